@@ -8,17 +8,29 @@ export type Access = 'public' | 'court' | 'user' | 'scorekeeper' | 'admin';
 
 /** An answer that the handler writes itself: not JSON, not cached. */
 export type Raw = {
-  readonly raw: 'text/event-stream' | 'image/webp' | 'text/csv' | 'text/plain' | 'application/octet-stream';
+  readonly raw:
+    | 'text/event-stream'
+    | 'image/webp'
+    | 'text/csv'
+    | 'text/plain'
+    | 'application/octet-stream'
+    | 'application/x-ndjson';
 };
 
 /** A multipart form with one file in the field `file`, of `maxBytes` at most. */
 export type FileBody = { readonly file: string; readonly maxBytes: number };
+
+/** A multipart form: text fields, then a file of `maxBytes` at most, which the handler reads as it comes. */
+export type UploadBody = { readonly fields: Schema; readonly maxBytes: number };
 
 /** A JSON body that the handler gets as raw bytes, to verify a signature over them; `maxBytes` at most. */
 export type SignedBody = { readonly signed: 'application/json'; readonly maxBytes: number };
 
 /** An uploaded file. Its name and content type are left out: they come from the sender and prove nothing. */
 export type SentFile = { readonly bytes: Uint8Array };
+
+/** A file that is still on its way. */
+export type ComingFile = { saveAs(path: string): Promise<void> };
 
 /** One call: who may make it, what it takes and what it gives. The contract is a table of these. */
 export type Call = {
@@ -29,7 +41,7 @@ export type Call = {
   readonly about: string;
   readonly params?: Schema;
   readonly query?: Schema;
-  readonly body?: Schema | FileBody | SignedBody;
+  readonly body?: Schema | FileBody | UploadBody | SignedBody;
   readonly answer: { readonly [status in 200 | 201 | 204]?: Schema | Raw | 'empty' };
 };
 
@@ -43,12 +55,23 @@ export function takesFile(body: Call['body']): body is FileBody {
   return body !== undefined && 'file' in body && 'maxBytes' in body;
 }
 
+/** Whether a call takes a form with a file that is too large for the memory. */
+export function takesUpload(body: Call['body']): body is UploadBody {
+  return body !== undefined && 'fields' in body && 'maxBytes' in body;
+}
+
 /** Whether a call takes its body as bytes. */
 export function takesSigned(body: Call['body']): body is SignedBody {
   return body !== undefined && 'signed' in body && 'maxBytes' in body;
 }
 
-type Out<S> = S extends Schema ? z.output<S> : S extends FileBody | SignedBody ? SentFile : undefined;
+type Out<S> = S extends Schema
+  ? z.output<S>
+  : S extends UploadBody
+    ? z.output<S['fields']> & { file: ComingFile }
+    : S extends FileBody | SignedBody
+      ? SentFile
+      : undefined;
 type Body<A> = A extends Schema ? z.output<A> : A extends 'empty' ? undefined : never;
 
 /** A handler's input: params, query and body as the schemas parse them. */
@@ -79,9 +102,11 @@ export type CallRequest<C extends Call> = Need<'params', Out<C['params']>> &
       ? z.input<C['body']>
       : C['body'] extends FileBody
         ? Blob
-        : C['body'] extends SignedBody
-          ? object
-          : undefined
+        : C['body'] extends UploadBody
+          ? z.input<C['body']['fields']> & { file: Blob }
+          : C['body'] extends SignedBody
+            ? object
+            : undefined
   >;
 
 /** The body that the browser receives. */

@@ -76,5 +76,5 @@ export const PICTURES_A_DAY = { anybody: 40, administrator: 3_000 } as const;
 
 /** Bytes of one webhook request: WhatsApp sends up to 3 MB. */
 export const WEBHOOK_BYTES = 4_194_304;
-/** Bytes of a backup that is restored in the browser, and of each of the parts in which it is sent. */
-export const RESTORE = { max: 524_288_000, part: 393_216 } as const;
+/** Bytes of a backup that is restored in the browser. */
+export const RESTORE_BYTES = 524_288_000;

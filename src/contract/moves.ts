@@ -74,13 +74,10 @@ export const moves = {
   'POST /api/backups': ['backups'],
   'POST /api/backups/{id}/download': [],
   'POST /api/export/players/personal': [],
-  // A restore replaces the server's state, and every page asks again for everything.
+  // The server starts anew after it, and every page asks again for everything.
   'POST /api/backups/{id}/restore': [],
   'POST /api/restores': [],
   'POST /api/first-start/restores': [],
-  'PUT /api/restores/{token}/part': [],
-  'POST /api/restores/{token}/check': [],
-  'POST /api/restores/{token}/apply': [],
 
   'PATCH /api/tournament': ['tournament'],
   'POST /api/tournament/image': ['tournament'],

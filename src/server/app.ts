@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
 import { Backups } from './backup/backups.ts';
-import { Restores } from './backup/restores.ts';
+import { Restores, type ServerControl } from './backup/restores.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -57,9 +57,6 @@ import { RELEASE } from './release.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
 
-/** How often abandoned restores are removed, in milliseconds. */
-const END_RESTORES_EVERY = 10 * 60_000;
-
 // Pictures are made one at a time: caches and threads for more would only hold memory.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -79,8 +76,8 @@ export type AppOptions = {
   readonly settings: Settings;
   readonly random: Random;
   readonly gateway: MessageGateway;
-  /** Shared by all applications of the process, because a restore replaces the application. Default: no restores. */
-  readonly restores?: Restores;
+  /** What a restore needs of the program. Default: no restores. */
+  readonly control?: ServerControl;
   /** The tournament that a request is about. Default: always the one of `tournamentId`. */
   readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
   /** The built pages; null serves the API alone. */
@@ -162,7 +159,7 @@ function createServer(
 }
 
 function createInstallation(
-  { db, settings, random, gateway, pages, restores }: AppOptions,
+  { db, settings, random, gateway, pages, control }: AppOptions,
   headers: Installation['headers'],
   log: Installation['log'],
   connections: Connections,
@@ -176,7 +173,7 @@ function createInstallation(
     connections,
     cookies: ownCookies(settings.PUBLIC_URL.startsWith('https:')),
     backups: new Backups(db, settings, db.clock.now()),
-    restores: restores ?? new Restores(db, settings, null),
+    restores: new Restores(db, settings, control ?? null),
     firstStart: new FirstStart(db),
     settings,
     clock: db.clock,
@@ -249,7 +246,7 @@ function readEmptyBodies(app: FastifyInstance) {
 
 /** Starts the background jobs, and stops them when the application closes. */
 function startJobs(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
-  const { clockWatch, db, incidents, jobLock, log, restores } = installation;
+  const { clockWatch, db, incidents, jobLock, log } = installation;
   const failed = (what: string) => (error: unknown) => {
     log.warn({ err: error }, what);
     incidents.note('cleanup');
@@ -259,15 +256,10 @@ function startJobs(app: FastifyInstance, installation: Installation, tournament:
     mayRun: () => clockWatch.isTrusted,
     failed: failed('the cleanup failed'),
   });
-  const endingRestores = setInterval(
-    () => void restores.endAbandoned().catch(failed('an abandoned restore was not ended')),
-    END_RESTORES_EVERY,
-  ).unref();
   app.addHook('preClose', () => tournament.streams.close());
   app.addHook('onClose', async () => {
     stopWatching();
     stopCleanup();
-    clearInterval(endingRestores);
     await tournament.close();
     // Where the database does not answer, it ends the session and with it the lock.
     await jobLock.stop().catch((error: unknown) => log.warn({ err: error }, 'the job lock was not released'));

@@ -1,14 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import { type App, buildApp } from './app.ts';
 import { upgrade } from './backup/before-upgrade.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { knownMigrations } from './backup/migrations.ts';
+import { type CheckedBackup, restore } from './backup/restore.ts';
 import { removeAllTemporary } from './backup/temporary-files.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
 import { answerCommands, type ControlCommand } from './control.ts';
 import { connectWithoutMigrating } from './db/connect.ts';
-import type { InterruptedReplacement } from './db/replace-directory.ts';
+import { gatewayOf } from './features/messages/gateway.ts';
+import { findPages } from './http/pages.ts';
+import { scheduleBackupsOf } from './jobs/nightly-backup.ts';
 import { systemRandom } from './random.ts';
-import { RunningServer } from './running-server.ts';
 import { appointByCommand } from './setup/administrators.ts';
+import { prepare } from './setup/prepare.ts';
+import { exitToRestart } from './unclean-end.ts';
+
+const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** How long running requests may take after a SIGTERM, in milliseconds. */
 const FINISH_WITHIN = 9_000;
@@ -17,20 +28,30 @@ const END_WITHIN = 10_000;
 
 /** Starts the server and returns the lines to print. It runs until a signal ends it. */
 export async function serve(settings: Settings): Promise<string[]> {
-  const found: string[] = [];
-  const onInterruptedReplacement = (outcome: InterruptedReplacement) => found.push(inWords(outcome));
-  const place = settings.DATABASE_URL
-    ? { url: settings.DATABASE_URL }
-    : { directory: settings.DATA_DIR, onInterruptedReplacement };
+  const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connectWithoutMigrating(place, systemClock);
   const upgraded = await upgrade(db, settings).catch(async (error: unknown) => {
     await db.close();
     throw error;
   });
-  const server = new RunningServer(db, settings);
-  const { notes, code } = await server.open();
+  const { tournamentId, notes, code } = await db.withStartupLock(() => prepare(db, settings, systemRandom));
+  const server = await buildApp({
+    db,
+    tournamentId,
+    settings,
+    random: systemRandom,
+    gateway: gatewayOf(settings),
+    pages: await findPages(PAGES),
+    control: {
+      async replace(checked, onProgress) {
+        stopBackups();
+        await replaceData(server, checked, onProgress);
+      },
+      restart: () => stop(exitToRestart),
+    },
+  });
+  const { app, installation, tournament } = server;
   const carryOut = async (order: ControlCommand) => {
-    const { installation, tournament } = server.app;
     if (order.do === 'backup') {
       const written = await writeBackup(db, order.file, order.passphrase ?? settings.BACKUP_PASSPHRASE);
       installation.security.noteOrder('backup');
@@ -44,49 +65,84 @@ export async function serve(settings: Settings): Promise<string[]> {
   };
   const stopOrders =
     db.engine === 'embedded' ? await answerCommands(settings.DATA_DIR, carryOut) : async () => {};
-  const stopTracing = await traceWhereAsked(settings, server);
-  const port = await server.listen(settings.PORT);
+  const stopTracing = await traceWhereAsked(settings, installation.log);
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  const stopBackups = await startJobs(server);
 
   let isStopping = false;
   let isClosed = false;
-  const stop = async () => {
+  const stop = async (exit: (isClean: boolean) => never) => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => server.dropConnections(), FINISH_WITHIN).unref();
+    setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN).unref();
     process.once('exit', removeAllTemporary);
-    setTimeout(() => process.exit(isClosed ? 0 : 1), END_WITHIN).unref();
-    await server.close();
+    setTimeout(() => exit(isClosed), END_WITHIN).unref();
+    stopBackups();
+    await app.close();
     await stopOrders();
     await db.close();
     isClosed = true;
     await stopTracing();
-    process.exit(0);
+    exit(true);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const end = () => void stop((isClean) => process.exit(isClean ? 0 : 1));
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
 
-  const shown = settings.PORT === 0 ? httpAddress(settings.HOST, port) : settings.PUBLIC_URL;
-  return [`Manchete: ${shown}`, ...found, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
+  const shown = settings.PORT === 0 ? httpAddress(settings.HOST, portOf(app)) : settings.PUBLIC_URL;
+  return [`Manchete: ${shown}`, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
+}
+
+function portOf({ server }: App['app']): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts what runs in the background. Returns the function that stops the nightly backups; closing stops the rest. */
+async function startJobs({ installation: { jobLock, log }, tournament }: App): Promise<() => void> {
+  await jobLock.start({
+    failed: (error) => log.warn({ err: error }, 'the job lock could not be asked for'),
+    worksAgain: () => log.warn('the job lock can be asked for again'),
+  });
+  await tournament.outbox.start();
+  return scheduleBackupsOf(tournament);
+}
+
+/** Replaces the data by those of a backup, once nothing else writes, and after a backup of what was written before. */
+async function replaceData(
+  { installation: { db, jobLock, log, settings }, tournament }: App,
+  checked: CheckedBackup,
+  onProgress: (share: number | null) => void,
+): Promise<void> {
+  try {
+    await tournament.close();
+    await jobLock.stop();
+    const isUsed = Object.keys(tournament.snapshots.current.topics).length > 0;
+    if (isUsed) {
+      onProgress(null);
+      await makeBackup(db, settings, 'restore');
+    }
+    onProgress(0);
+    await restore(db, checked, knownMigrations(), { replaces: true, onProgress });
+  } catch (error) {
+    log.warn({ err: error }, 'nothing was restored');
+    throw error;
+  }
 }
 
 /** Returns a function that ends tracing. OpenTelemetry is loaded only where it is configured. */
-async function traceWhereAsked(settings: Settings, server: RunningServer): Promise<() => Promise<void>> {
+async function traceWhereAsked(settings: Settings, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
   if (endpoint === undefined) return async () => {};
   const { startTracing } = await import('./tracing/start-tracing.ts');
   return startTracing(
     { endpoint, share },
     {
-      failed: (err) => server.app.installation.log.warn({ err }, 'traces do not reach their collector'),
-      worksAgain: () => server.app.installation.log.warn('traces reach their collector again'),
+      failed: (err) => log.warn({ err }, 'traces do not reach their collector'),
+      worksAgain: () => log.warn('traces reach their collector again'),
     },
   );
 }
-
-const inWords = (outcome: InterruptedReplacement) =>
-  outcome.kind === 'undone'
-    ? 'Uma restauração foi interrompida antes do fim: os dados são os de antes dela. Se ainda a quer, repita-a.'
-    : `Uma restauração foi interrompida no fim e foi completada: os dados são os da cópia. O que havia antes está em ${outcome.oldDatabase}.`;
 
 /** The code comes after a `#`, which browsers do not send. */
 const invitation = (address: string, code: string) =>

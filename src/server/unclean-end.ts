@@ -4,12 +4,20 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { momentInWords } from './backup/contents.ts';
 import type { Settings } from './config.ts';
+import { RESTART } from './db/embedded.ts';
 import { foundAt, STOPPED } from './features/system/before-the-start.ts';
 
 /** A server that runs has this file, and touches it; a clean end removes it. */
 const RUNNING = 'em-servico';
 /** In milliseconds. */
 const TOUCH_EVERY = 30_000;
+
+let isRestart = false;
+/** Ends the process cleanly, with the code by which it is started anew. */
+export function exitToRestart(): never {
+  isRestart = true;
+  process.exit(RESTART);
+}
 
 /**
  * Marks the server as running until it ends cleanly. Returns a line to print if the one before it did not. To be called once
@@ -28,7 +36,7 @@ export async function markAsRunning(settings: Settings): Promise<string[]> {
   const touch = () => void utimes(mark, new Date(), new Date()).catch(() => undefined);
   setInterval(touch, TOUCH_EVERY).unref();
   process.once('exit', (code) => {
-    if (code === 0) rmSync(mark, { force: true });
+    if (code === 0 || isRestart) rmSync(mark, { force: true });
   });
   return at === null
     ? []

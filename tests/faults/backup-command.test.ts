@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import {
   chmod,
   copyFile,
@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUpByCommand } from '#server/backup/backup-command.ts';
@@ -200,7 +200,7 @@ test('a running server is backed up and restored into PostgreSQL, and from there
   await fillDataDirectory(directory);
   await restore(['de lá.gz'], { DATA_DIR: directory });
   expect(await teamsIn({ directory })).toEqual(await teamsIn({ url }));
-  // Only `--trocar` puts a database aside.
+  // Only what cannot be read is put aside.
   expect((await readdir(directory)).filter((name) => name.startsWith('pg-'))).toEqual([]);
 });
 
@@ -354,7 +354,7 @@ test('without permission to write or to read', async () => {
 describe('in a directory whose server was stopped', () => {
   let names: string[];
   let teams: string[];
-  /** What was ended while it replaced the database says, and the directory is as it was. */
+  /** What was ended while it replaced the rows says. */
   const SAID = 'Interrompido: nada mudou, e o que havia continua no lugar.\n';
   beforeAll(async () => {
     teams = (await (await server.signIn(ADMIN)).call('GET /api/teams')).map(({ name }) => name).toSorted();
@@ -363,31 +363,38 @@ describe('in a directory whose server was stopped', () => {
     names = await readdir(data());
   });
 
-  test('a --trocar that is interrupted or killed keeps the existing database, and the server starts on it', async () => {
+  test('a --trocar that is interrupted or killed keeps the existing data, and the server starts on them', async () => {
+    const place = { directory: join(folder, 'trocado') };
+    await inside(place, (q) =>
+      q.insert(schema.tournaments).values({ name: 'De antes', year: 2025, revision: 1 }),
+    );
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      const child = begin('restore', [READY, '--trocar'], { DATA_DIR: data() });
+      const BACKUP_DIR = join(folder, randomUUID());
+      const child = begin('restore', [READY, '--trocar'], { DATA_DIR: place.directory, BACKUP_DIR });
       const said = text(child.stderr);
       const ended = once(child, 'exit');
-      await until('a database that is begun', () => existsSync(join(data(), 'restaurando/pg.new')));
+      await until('a backup of what is replaced', () =>
+        readdir(BACKUP_DIR).then(
+          (copies) => copies.some((name) => name.endsWith('.gz')),
+          () => false,
+        ),
+      );
       child.kill(signal);
       await ended;
-      if (signal === 'SIGKILL') continue;
-      expect(await said).toBe(SAID);
-      expect(await readdir(data())).toEqual(names);
+      if (signal === 'SIGTERM') expect(await said).toBe(SAID);
+      const left = await inside(place, (q) =>
+        q.select({ name: schema.tournaments.name }).from(schema.tournaments),
+      );
+      expect(left).toEqual([{ name: 'De antes' }]);
     }
+  });
+
+  test('the passphrase of the server encrypts what a command without one asks of it', async () => {
     const again = await startServer({
       DATA_DIR: data(),
       BACKUPS: 'off',
       BACKUP_PASSPHRASE: PASSPHRASE,
     });
-    expect(again.stdout).toContain(
-      '\nUma restauração foi interrompida antes do fim: os dados são os de antes dela.',
-    );
-    expect((await again.visitor.send('GET /api/health')).status).toBe(200);
-    const found = await (await again.signIn(ADMIN)).call('GET /api/teams');
-    expect(found.map(({ name }) => name).toSorted()).toEqual(teams);
-
-    // The passphrase of the server encrypts what a command without one asks of it.
     const locked = await mkdtemp(join(folder, 'cifrado-'));
     await backUp(join(locked, 'dele.gz.age'), { DATA_DIR: data() });
     expect(await readdir(locked)).toEqual(['dele.gz.age']);
@@ -396,7 +403,7 @@ describe('in a directory whose server was stopped', () => {
     expect(await readdir(data())).toEqual(names);
   });
 
-  test('--trocar renames the existing database, keeps that people stopped the messages since the backup, and the list of backups, and says where it cannot know', async () => {
+  test('--trocar backs up what is there, keeps that people stopped the messages since the backup, and the list of backups, and says where it cannot know', async () => {
     const { players, backups } = schema;
     const here = { directory: data() };
     const stopped = async (q: Tx) => {
@@ -439,15 +446,13 @@ describe('in a directory whose server was stopped', () => {
     const first = await command('restore', ['--trocar', file], { DATA_DIR: data() });
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).not.toContain('não pôde ser lido');
-    const [oldDatabase = '', ...more] = (await readdir(data())).filter((each) =>
-      each.startsWith('pg-antes-de-'),
-    );
+    const [copy = '', ...more] = await readdir(join(data(), 'backups'));
     expect(more).toEqual([]);
-    // Nothing is left that the next start would have to settle.
-    expect((await readdir(data())).toSorted()).toEqual([...names, oldDatabase].toSorted());
-    expect(first.stdout).toContain(`O que havia antes está em ${join(data(), oldDatabase)}: apague-o`);
+    expect(first.stdout).toContain(
+      `O que havia antes está na cópia ${join(data(), 'backups', copy)}: apague-a`,
+    );
     const restored = await inside(here, async (q) => [await stopped(q), (await namesOfTeams(q)).toSorted()]);
-    expect(restored).toEqual([[at, ['manchete-x.gz'], 0], teams]);
+    expect(restored).toEqual([[at, ['manchete-x.gz', copy], 0], teams]);
 
     await rm(join(data(), 'pg/global/pg_control'));
     let whenStored: string[] = [];
@@ -456,10 +461,28 @@ describe('in a directory whose server was stopped', () => {
     });
     // Only from then on a signal is answered with that the restored data are in place.
     expect(whenStored.toSorted()).toEqual((await readdir(data())).toSorted());
-    expect(whenStored).toHaveLength(names.length + 2);
+    const [aside = '', ...rest] = whenStored.filter((each) => each.startsWith('pg-antes-de-'));
+    expect(rest).toEqual([]);
     expect(second).toMatch(
       /\nO que havia antes não pôde ser lido, .*volta a recebê-las: tire essas pessoas de novo em \/admin, Jogadores/,
     );
+    expect(second).toContain(`O que havia antes está em ${join(data(), aside)}: apague-o`);
     expect(await inside(here, stopped)).toEqual([null, [], 0]);
+  });
+
+  test('--trocar sets aside a directory of a newer release, which it cannot back up', async () => {
+    const here = { directory: data() };
+    await inside(here, (q) =>
+      q.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.now()})`,
+      ),
+    );
+    const said = await restore([READY, '--trocar'], { DATA_DIR: data() });
+    expect(said).toMatch(
+      /\nO que havia antes não pôde ser lido, porque está danificado ou é de outra versão\./,
+    );
+    const restored = await teamsIn(here);
+    expect(restored.length).toBeGreaterThan(1);
+    expect(restored).not.toContain('Time 0');
   });
 });

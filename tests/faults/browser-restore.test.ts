@@ -3,12 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { RESTORE } from '#contract/limits.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import type { Caller } from '#tests/support/call.ts';
 import { sharedServer } from '#tests/support/databases.ts';
 import type { SignedIn } from '#tests/support/signed-in.ts';
-import { until } from '#tests/support/until.ts';
 import { fillWithDemo } from './support/demo.ts';
 import { ADMIN, freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
 
@@ -29,25 +26,20 @@ async function place(engine: string): Promise<Environment> {
 }
 
 /** A backup as downloaded by a person. */
-async function downloaded(admin: SignedIn): Promise<Buffer> {
+async function downloaded(admin: SignedIn) {
   const { name } = await admin.call('POST /api/backups');
   const { backups } = await admin.call('GET /api/system');
   return readFile(join(backups.directory, name ?? ''));
 }
 
-async function send(who: Caller, token: string, file: Buffer): Promise<void> {
-  for (let from = 0; from < file.length; from += RESTORE.part) {
-    const part = file.subarray(from, from + RESTORE.part).toString('base64');
-    await who.call('PUT /api/restores/{token}/part', { params: { token }, body: { from, part } });
-  }
-}
-
-/** Polls until the restore is over, as the page does, also while nothing answers. */
-async function over(who: Caller, token: string) {
-  return until('the end of a restore', async () => {
-    const state = await who.call('GET /api/restores/{token}', { params: { token } }).catch(() => null);
-    return state && ['done', 'failed'].includes(state.phase) ? state : undefined;
-  });
+/** What the last line of a restore's answer says, and the server that starts anew after it. */
+async function restoredBy(server: Server, environment: Environment, answer: Promise<{ text: string }>) {
+  const { text } = await answer;
+  const line: unknown = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '');
+  expect(await server.ended).toEqual({ code: 75, signal: null });
+  const again = await startServer(environment);
+  expect(again.stdout).not.toContain('parou sem aviso');
+  return { line, again };
 }
 
 /** The files that an organiser can export. */
@@ -56,14 +48,16 @@ async function exported(admin: SignedIn): Promise<string[]> {
   return Promise.all(keys.map(async (key) => (await admin.send(key)).text));
 }
 
-/** Two installations: the demo, whose backup is sent in several parts, and one that is not a demo. */
+/** Two installations: the demo, and one that is not a demo. */
 const SOURCES = {
   'the demo': { fill: fillWithDemo, account: REGINA },
   'a tournament': { fill: async () => {}, account: ADMIN },
 };
 
+type Running = readonly [server: Server, environment: Environment];
+
 /** Restores a backup that a person downloads into an empty installation on another engine, and returns both servers. */
-async function moved(what: keyof typeof SOURCES, from: string, to: string): Promise<readonly Server[]> {
+async function moved(what: keyof typeof SOURCES, from: string, to: string): Promise<readonly Running[]> {
   const { fill, account } = SOURCES[what];
   const environment = await place(from);
   const { DATABASE_URL: url, DATA_DIR: directory = '' } = environment;
@@ -72,30 +66,30 @@ async function moved(what: keyof typeof SOURCES, from: string, to: string): Prom
   const owner = await source.signIn(account);
   const team = await aTeam(owner, 'Coqueiros “São José”');
   await aPlayer(owner, { firstName: 'Íris', teamId: team.id });
-  const file = await downloaded(owner);
-  const isSentInParts = file.length > RESTORE.part;
-  expect(isSentInParts).toBe(what === 'the demo');
+  const file = new Blob([await downloaded(owner)]);
   const before = await exported(owner);
   expect(before.join()).toContain('Coqueiros');
 
-  const target = await startServer({ ...(await place(to)), ...NOBODY });
+  const elsewhere = { ...(await place(to)), ...NOBODY };
+  const target = await startServer(elsewhere);
   const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
-  const { visitor } = target;
-  const body = { code, bytes: file.length };
-  const { token } = await visitor.call('POST /api/first-start/restores', { body });
-  await send(visitor, token, file);
-  const shown = await visitor.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
-  expect(shown).toMatchObject({
-    isDemo: what === 'the demo',
-    isOlder: false,
-    release: expect.any(String),
-    replaces: null,
+  const sent = { body: { code, passphrase: '', file } };
+  const { line, again } = await restoredBy(
+    target,
+    elsewhere,
+    target.visitor.ask('POST /api/first-start/restores', sent),
+  );
+  expect(line).toEqual({
+    restored: expect.stringMatching(
+      what === 'the demo' ? /com as contas da demonstração/ : /: 1 jogador, 1 time/,
+    ),
   });
-  await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
-  expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
-  expect(await exported(await target.signIn(account))).toEqual(before);
-  expect(await visitor.call('GET /api/first-start')).toMatchObject({ isOpen: false });
-  return [source, target];
+  expect(again.stdout).not.toContain('código');
+  expect(await exported(await again.signIn(account))).toEqual(before);
+  return [
+    [source, environment],
+    [again, elsewhere],
+  ];
 }
 
 test('a backup of the demo downloaded from PostgreSQL restores an empty installation on the embedded engine, byte for byte', async () => {
@@ -103,11 +97,12 @@ test('a backup of the demo downloaded from PostgreSQL restores an empty installa
 });
 
 test('a backup of a tournament downloaded from the embedded engine restores an empty one on PostgreSQL, byte for byte; on both a restore then replaces later data, which is backed up first, and everybody signs in again', async () => {
-  for (const server of await moved('a tournament', 'embedded', 'postgresql')) await replacesLaterData(server);
+  for (const running of await moved('a tournament', 'embedded', 'postgresql'))
+    await replacesLaterData(...running);
 });
 
 /** The server has one team and one player. */
-async function replacesLaterData(server: Server): Promise<void> {
+async function replacesLaterData(server: Server, environment: Environment): Promise<void> {
   const admin = await server.signIn();
   const copiesOf = async (person: SignedIn) => {
     const { backups } = await person.call('GET /api/system');
@@ -117,15 +112,14 @@ async function replacesLaterData(server: Server): Promise<void> {
   await admin.call('POST /api/teams', { body: { name: 'Antes', category: 'Misto' } });
   const backup = await admin.call('POST /api/backups');
   await admin.call('POST /api/teams', { body: { name: 'Depois', category: 'Misto' } });
-  const body = { currentPassword: 'maré alta 31' };
-  const { token } = await admin.call('POST /api/backups/{id}/restore', { params: { id: backup.id }, body });
-  const shown = await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
-  expect(shown).toMatchObject({ teams: 2, replaces: { players: 1 } });
-  await admin.call('POST /api/restores/{token}/apply', { params: { token } });
-  expect((await over(admin, token)).phase).toBe('done');
+  const body = { currentPassword: 'maré alta 31', passphrase: '' };
+  const restoreOf = (person: SignedIn, id: number) =>
+    person.ask('POST /api/backups/{id}/restore', { params: { id }, body });
+  const first = await restoredBy(server, environment, restoreOf(admin, backup.id));
+  expect(first.line).toEqual({ restored: expect.stringContaining(': 1 jogador, 2 times, 0 jogos; ') });
 
-  expect((await admin.send('GET /api/user')).status).toBe(401);
-  const again = await server.signIn();
+  expect((await first.again.known(admin).send('GET /api/user')).status).toBe(401);
+  const again = await first.again.signIn();
   const teams = await again.call('GET /api/teams');
   expect(teams.map(({ name }) => name).toSorted()).toEqual(['Antes', 'Coqueiros “São José”']);
   const copies = await copiesOf(again);
@@ -134,14 +128,8 @@ async function replacesLaterData(server: Server): Promise<void> {
     { reason: 'manual', isHere: true },
     ...earlier.map(({ reason, isHere }) => ({ reason, isHere })),
   ]);
-  // The data in between is one of the backups, and is restored the same way.
-  const [newest] = copies;
-  const next = await again.call('POST /api/backups/{id}/restore', {
-    params: { id: newest?.id ?? 0 },
-    body,
-  });
-  const params = { token: next.token };
-  expect(await again.call('POST /api/restores/{token}/check', { params, body: {} })).toMatchObject({
-    teams: 3,
-  });
+  // The data in between are one of the backups, and are restored the same way.
+  const second = await restoredBy(first.again, environment, restoreOf(again, copies[0]?.id ?? 0));
+  expect(second.line).toEqual({ restored: expect.stringContaining(': 1 jogador, 3 times, 0 jogos; ') });
+  await second.again.end('SIGTERM');
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { test } from '#tests/support/browser.ts';
 import { standsStill } from '#tests/support/screens.ts';
-import { PASSWORD, Served } from '#tests/support/served.ts';
+import { Served } from '#tests/support/served.ts';
 import { FIGURES } from './figures.ts';
 
 /** The handbook's folder of pictures. */
@@ -34,7 +34,7 @@ for (const { name, width, height, isNew = false, path, show } of FIGURES) {
       ...(isNew ? {} : { as: await server.admin() }),
       before: (unopened) => unopened.clock.setFixedTime(NOW),
     });
-    await show(page, PASSWORD);
+    await show(page);
     await standsStill(page);
     const picture = await page.screenshot();
     const file = `${FOLDER}/${name}.png`;

@@ -9,7 +9,7 @@ export type Figure = {
   readonly isNew?: boolean;
   readonly path: string;
   /** Resolves once the subject of the picture is visible. */
-  readonly show: (page: Page, password: string) => Promise<unknown>;
+  readonly show: (page: Page) => Promise<unknown>;
 };
 
 /** The setup code of a new server. */
@@ -45,7 +45,6 @@ export const FIGURES: readonly Figure[] = [
     path: '/admin/whatsapp',
     show: (page) => page.getByText('Envio manual').waitFor(),
   },
-  { name: 'restaurar', width: 390, height: 922, path: '/admin?tab=system', show: restoreOwn },
 ];
 
 async function begin(page: Page): Promise<void> {
@@ -57,15 +56,4 @@ async function begin(page: Page): Promise<void> {
   await page.getByLabel('Ano').fill('2026');
   await page.getByLabel('Ano').blur();
   await page.getByText(/^Senha: /).waitFor();
-}
-
-/** Opens the confirmation of a restore, without confirming it. */
-async function restoreOwn(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: 'Fazer uma agora' }).click();
-  // The toast would lie over the title.
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  await page.getByRole('button', { name: /^Restaurar a cópia de / }).click();
-  await page.getByLabel('A sua senha').fill(password);
-  await page.getByRole('button', { name: 'Conferir' }).click();
-  await page.getByRole('button', { name: 'Substituir tudo' }).waitFor();
 }

@@ -49,7 +49,7 @@ test('a name that is not a backup’s has no path, whatever it refers to', async
   );
   expect((await admin.call('GET /api/system')).backups.list).toMatchObject([{ name: file, isHere: false }]);
   for (const key of ['POST /api/backups/{id}/download', 'POST /api/backups/{id}/restore'] as const) {
-    const asked = { params: { id: stored?.id ?? 0 }, body: { currentPassword: PASSWORD } };
+    const asked = { params: { id: stored?.id ?? 0 }, body: { currentPassword: PASSWORD, passphrase: '' } };
     expect(await server.refused(admin, key, asked)).toMatchObject({ status: 404 });
   }
 });

@@ -114,7 +114,6 @@ test('of one address four pictures of the largest size may be received at once',
 
 describe('JSON', () => {
   const JSON_TYPE = 'application/json';
-  const PART = `/api/restores/${'0'.repeat(43)}/part`;
   const cookieOf = ({ token }: { token: string }) =>
     server.main.installation.cookies.session.set(token).split(';')[0] ?? '';
 
@@ -136,8 +135,9 @@ describe('JSON', () => {
 
   test('of strangers that does not come keeps nobody from signing in: the oldest gives way', async () => {
     const address = await server.listen();
-    const head = asks(PART, announced(1_048_576), 'PUT');
-    const waiting = Array.from({ length: 9 }, () => begin(address, head));
+    // Each counts for 16 KB.
+    const head = asks('/api/login', announced(1_000), 'POST');
+    const waiting = Array.from({ length: 513 }, () => begin(address, head));
     expect(await Promise.race(waiting.map(({ answered }) => answered))).toMatch(/^HTTP\/1.1 503 /);
     const { email } = await server.asPlayer();
     const body = { username: email, password: PASSWORD };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { takesFile, takesSigned } from '#contract/call.ts';
+import { takesFile, takesSigned, takesUpload } from '#contract/call.ts';
 import { type CallKey, calls } from '#contract/contract.ts';
 import {
   anything,
@@ -39,7 +39,8 @@ const open = calls
     // Files are not checked by a schema: images.test.ts covers bad ones.
     parts: PARTS.filter(
       (part) =>
-        call[part] !== undefined && !(part === 'body' && (takesFile(call.body) || takesSigned(call.body))),
+        call[part] !== undefined &&
+        !(part === 'body' && (takesFile(call.body) || takesUpload(call.body) || takesSigned(call.body))),
     ),
   }))
   .filter(({ parts }) => parts.length > 0);

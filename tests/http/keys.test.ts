@@ -160,15 +160,9 @@ const AUDITED_ROW = keys('playerId teamId round saques defesas ataques present')
 const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/first-start': keys('isOpen restoreCommand'),
   'POST /api/first-start': USER,
-  'POST /api/first-start/restores': ['token'],
-  'POST /api/restores': ['token'],
-  'POST /api/backups/{id}/restore': ['token'],
-  'PUT /api/restores/{token}/part': ['received'],
-  'POST /api/restores/{token}/check': keys(
-    'takenAt release isOlder tournament isDemo players teams games lastChangeAt replaces name year',
-  ),
-  'POST /api/restores/{token}/apply': keys('phase share problem'),
-  'GET /api/restores/{token}': keys('phase share problem'),
+  'POST /api/first-start/restores': null,
+  'POST /api/restores': null,
+  'POST /api/backups/{id}/restore': null,
   'POST /api/login': USER,
   'POST /api/register': USER,
   'POST /api/login/code': USER,

@@ -1,40 +1,52 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { RESTORE } from '#contract/limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { RESTORE_BYTES } from '#contract/limits.ts';
+import type { RestoreLine } from '#contract/restores.ts';
 import { encryptingStream } from '#server/backup/encrypt.ts';
 import { knownMigrations } from '#server/backup/migrations.ts';
+import { BackupProblem } from '#server/backup/problem.ts';
 import { checkBackup, isServedByOthers, restore } from '#server/backup/restore.ts';
 import { restoreByCommand } from '#server/backup/restore-command.ts';
-import { Restores } from '#server/backup/restores.ts';
+import type { ServerControl } from '#server/backup/restores.ts';
 import {
   removeAbandonedTemporary,
   removeAllTemporary,
   temporaryName,
 } from '#server/backup/temporary-files.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { loggable } from '#server/http/log.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { aGameInProgress, aTeam, twoTeams } from '#tests/support/builders.ts';
-import type { Caller } from '#tests/support/call.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import { backUp, restored } from '#tests/support/restored.ts';
-import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
+import { type Actor, openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
-const server = openTestServer();
+/** What the program does in the tests' place. */
+const replace = vi.fn<ServerControl['replace']>();
+const restart = vi.fn<ServerControl['restart']>();
+const server = openTestServer({}, { control: { replace, restart } });
+beforeAll(() => server.main.app.listen({ port: 0, host: '127.0.0.1' }));
+const alone = () =>
+  vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
+beforeEach(async () => {
+  replace.mockReset().mockResolvedValue();
+  restart.mockReset().mockResolvedValue();
+  await alone();
+});
+
 const PASSPHRASE = 'uma frase longa de areia e vento';
 const random = { password: () => 'abcde-fghj-kmnp' };
 const TOO_LARGE_WHEN_OPENED =
   'O arquivo fica, ao ser aberto, muito maior do que um backup pode ficar: use outro backup.';
-const upload = (bytes: number) => ({ body: { currentPassword: PASSWORD, bytes } });
 
 async function aDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-restores-'));
@@ -42,20 +54,52 @@ async function aDirectory(): Promise<string> {
   return directory;
 }
 
-async function sent(who: Caller, file: Uint8Array): Promise<string> {
-  const { token } = await who.call('POST /api/restores', upload(file.length));
-  for (let from = 0; from < file.length; from += RESTORE.part) {
-    const part = Buffer.from(file.subarray(from, from + RESTORE.part)).toString('base64');
-    await who.call('PUT /api/restores/{token}/part', { params: { token }, body: { from, part } });
-  }
-  return token;
+const formOf = (file: Uint8Array<ArrayBuffer>, passphrase = '') => ({
+  body: { currentPassword: PASSWORD, passphrase, file: new Blob([file]) },
+});
+const refusedFile = (who: Actor, file: Uint8Array<ArrayBuffer>, passphrase?: string) =>
+  server.refused(who, 'POST /api/restores', formOf(file, passphrase));
+
+const linesOf = (answer: string) =>
+  answer
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as RestoreLine);
+
+/** The uploaded files that are there. */
+async function uploads(): Promise<string[]> {
+  const { BACKUP_DIR } = server.main.installation.settings;
+  return (await readdir(BACKUP_DIR).catch(() => [])).filter((name) => name.endsWith('.parcial'));
 }
 
-const checked = async (who: Caller, file: Uint8Array, passphrase?: string) =>
-  server.refused(who, 'POST /api/restores/{token}/check', {
-    params: { token: await sent(who, file) },
-    body: { passphrase },
+/** A restore whose file is still on its way, and what ends it. */
+async function begun(
+  who: Actor,
+  file: Buffer,
+): Promise<{ request: ClientRequest; finish(): Promise<IncomingMessage> }> {
+  const field = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const request = ask(`${server.main.app.listeningOrigin}/api/restores`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', cookie: who.cookie ?? '' },
   });
+  const answered = new Promise<IncomingMessage>((done, failed) => {
+    request.once('response', done).once('error', failed);
+  });
+  answered.catch(() => undefined);
+  request.write(field('currentPassword', PASSWORD) + field('passphrase', ''));
+  request.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.gz"\r\n\r\n');
+  request.write(file.subarray(0, 10));
+  await vi.waitFor(async () => expect(await uploads()).toHaveLength(1), { timeout: 10_000 });
+  return {
+    request,
+    finish() {
+      request.write(file.subarray(10));
+      request.end('\r\n--x--\r\n');
+      return answered;
+    },
+  };
+}
 
 /** A gzip of a few kilobytes that becomes 30 MB when it is opened, and begins as this backup does. */
 function bomb(file: Uint8Array): Buffer {
@@ -75,42 +119,62 @@ function resealed(file: Uint8Array, change: (text: string) => string): Buffer {
   return gzipSync(`${lines.join('')}${JSON.stringify({ sha256 })}\n`);
 }
 
-describe('the content of a backup', () => {
-  test('is shown with the data that it replaces, before anything is written', async () => {
+describe('a file', () => {
+  test('is read to its end and restored, the answer says how far that is, and then the server starts anew', async () => {
     const admin = await server.asAdmin();
-    await admin.call('POST /api/teams', { body: { name: 'Recife', category: 'Misto' } });
+    await aTeam(admin, 'Recife');
     const file = await readFile(await backUp(server));
-    const token = await sent(admin, file);
-    const before = await server.state();
-    expect(await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} })).toEqual({
-      takenAt: '2025-04-05T12:00:00.000Z',
-      release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      isOlder: false,
-      tournament: { name: 'Torneio de Vôlei de Praia 2025', year: 2025 },
-      isDemo: false,
-      players: 0,
-      teams: 1,
-      games: 0,
-      lastChangeAt: expect.any(String),
-      replaces: { name: 'Torneio de Vôlei de Praia 2025', year: 2025, players: 0, games: 0 },
+    const { promise, resolve } = Promise.withResolvers<void>();
+    replace.mockImplementation(async ({ contents }, onProgress) => {
+      expect(contents).toMatchObject({ teams: 1, players: 0 });
+      onProgress(0.4);
+      expect((await admin.send('GET /api/teams')).body).toMatchObject({ code: 'RESTORING' });
+      await promise;
     });
-    expect(await server.state()).toEqual(before);
-    expect(await admin.call('GET /api/restores/{token}', { params: { token } })).toMatchObject({
-      phase: 'checked',
+    const answer = admin.send('POST /api/restores', formOf(file));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(await uploads()).toHaveLength(1);
+    // The next line says how far it is.
+    setTimeout(resolve, 1_000);
+    const { status, text, headers } = await answer;
+    expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson']);
+    const lines = linesOf(text);
+    expect(lines[0]).toEqual({ share: 0.4 });
+    expect(lines.at(-1)).toEqual({
+      restored: expect.stringMatching(
+        /^Como era em 05\/04\/2025, 09:00 .*: “Torneio de Vôlei de Praia 2025”, 2025: 0 jogadores, 1 time, 0 jogos; /,
+      ),
     });
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce());
+    expect(await uploads()).toEqual([]);
   });
 
-  test('is shown only with its passphrase if it is encrypted', async () => {
+  test('that the database refuses leaves everything as it was, the answer says why, and the server starts anew', async () => {
     const admin = await server.asAdmin();
-    const file = await backUp(server, PASSPHRASE);
-    const token = await sent(admin, await readFile(file));
-    const check = (passphrase?: string) =>
-      admin.send('POST /api/restores/{token}/check', { params: { token }, body: { passphrase } });
-    for (const wrong of [undefined, 'outra frase longa de areia']) {
-      const { status, body } = await check(wrong);
-      expect([status, body.code]).toEqual([422, 'PASSPHRASE_NEEDED']);
-    }
-    expect((await check(PASSPHRASE)).status).toBe(200);
+    replace.mockRejectedValue(new BackupProblem('O disco do servidor está cheio.'));
+    const { text } = await admin.send('POST /api/restores', formOf(await readFile(await backUp(server))));
+    expect(linesOf(text).at(-1)).toEqual({ problem: 'O disco do servidor está cheio.' });
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce());
+  });
+
+  test('that is encrypted is restored only with its passphrase', async () => {
+    const admin = await server.asAdmin();
+    const file = await readFile(await backUp(server, PASSPHRASE));
+    for (const wrong of ['', 'outra frase longa de areia'])
+      expect(await refusedFile(admin, file, wrong)).toMatchObject({ status: 422, code: 'PASSPHRASE_NEEDED' });
+    expect(replace).not.toHaveBeenCalled();
+    expect((await admin.send('POST /api/restores', formOf(file, PASSPHRASE))).status).toBe(200);
+    expect(await uploads()).toEqual([]);
+  });
+
+  test('of this machine is restored in the same way, and stays', async () => {
+    const admin = await server.asAdmin();
+    const { id, name } = await admin.call('POST /api/backups');
+    const sent = { params: { id }, body: { currentPassword: PASSWORD, passphrase: '' } };
+    const { text } = await admin.send('POST /api/backups/{id}/restore', sent);
+    expect(linesOf(text).at(-1)).toEqual({ restored: expect.stringContaining('Torneio de Vôlei') });
+    const { BACKUP_DIR } = server.main.installation.settings;
+    expect(await readdir(BACKUP_DIR)).toContain(name);
   });
 });
 
@@ -145,14 +209,19 @@ describe('refused, with advice and without a change', () => {
   ])('%s', async (_name, change, message) => {
     const admin = await server.asAdmin();
     const file = await readFile(await backUp(server));
-    expect(await checked(admin, change(file))).toMatchObject({ status: 422, code: 'NOT_RESTORED', message });
+    expect(await refusedFile(admin, Buffer.from(change(file)))).toMatchObject({
+      status: 422,
+      code: 'NOT_RESTORED',
+      message,
+    });
+    expect([replace.mock.calls, await uploads()]).toEqual([[], []]);
   });
 
   test('an encrypted gzip that becomes very large', async () => {
     const admin = await server.asAdmin();
     const stream = await encryptingStream(PASSPHRASE);
     stream.end(bomb(await readFile(await backUp(server))));
-    expect(await checked(admin, await buffer(stream), PASSPHRASE)).toMatchObject({
+    expect(await refusedFile(admin, await buffer(stream), PASSPHRASE)).toMatchObject({
       status: 422,
       message: TOO_LARGE_WHEN_OPENED,
     });
@@ -168,11 +237,15 @@ describe('refused, with advice and without a change', () => {
     expect(await readdir(directory)).toEqual(['bomb.gz']);
   });
 
-  test('a file that is too large, before the upload', async () => {
+  test('a file that is too large, before it is read', async () => {
     const admin = await server.asAdmin();
-    expect(await server.refused(admin, 'POST /api/restores', upload(RESTORE.max + 1))).toMatchObject({
-      status: 400,
-      message: expect.stringMatching(/grande demais: o máximo é 500 MB\. Restaure-o no servidor/),
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(RESTORE_BYTES + 1_000_000),
+    };
+    expect(await server.refused(admin, 'POST /api/restores', { payload: '', headers })).toMatchObject({
+      status: 413,
+      message: 'Arquivo muito grande: o máximo é 500 MB',
     });
   });
 
@@ -192,71 +265,69 @@ describe('refused, with advice and without a change', () => {
     expect(await atOther.call('GET /api/first-start')).toMatchObject({ restoreCommand: line });
   });
 
-  test('an incomplete upload, and more bytes than declared', async () => {
+  test('a file that does not arrive whole leaves nothing, and the next one is restored', async () => {
     const admin = await server.asAdmin();
-    const { token } = await admin.call('POST /api/restores', upload(10));
-    expect(
-      await server.refused(admin, 'POST /api/restores/{token}/check', { params: { token }, body: {} }),
-    ).toMatchObject({ status: 422 });
-    const body = { from: 0, part: Buffer.alloc(11).toString('base64') };
-    expect(
-      await server.refused(admin, 'PUT /api/restores/{token}/part', { params: { token }, body }),
-    ).toMatchObject({ status: 422 });
+    const file = await readFile(await backUp(server));
+    const { request } = await begun(admin, file);
+    request.destroy();
+    await vi.waitFor(async () => expect(await uploads()).toEqual([]));
+    expect((await admin.send('POST /api/restores', formOf(file))).status).toBe(200);
   });
 
-  test('applying a file that was not checked', async () => {
+  test('a second restore while the first is under way', async () => {
     const admin = await server.asAdmin();
-    const { token } = await admin.call('POST /api/restores', upload(10));
-    expect(
-      await server.refused(admin, 'POST /api/restores/{token}/apply', { params: { token } }),
-    ).toMatchObject({ status: 409 });
+    const file = await readFile(await backUp(server));
+    const first = await begun(admin, file);
+    expect(await refusedFile(admin, file)).toMatchObject({ status: 409 });
+    expect((await first.finish()).statusCode).toBe(200);
   });
-});
-
-test('a part that comes twice, or after a missing one, is stored once', async () => {
-  const admin = await server.asAdmin();
-  const { token } = await admin.call('POST /api/restores', upload(9));
-  const put = (from: number, text: string) =>
-    admin.call('PUT /api/restores/{token}/part', {
-      params: { token },
-      body: { from, part: Buffer.from(text).toString('base64') },
-    });
-  expect(await Promise.all([put(0, 'abc'), put(0, 'abc')])).toEqual([{ received: 3 }, { received: 3 }]);
-  expect(await put(6, 'ghi')).toEqual({ received: 3 });
-  expect(await put(3, 'def')).toEqual({ received: 6 });
-  expect(await put(6, 'ghi')).toEqual({ received: 9 });
 });
 
 describe('nobody else', () => {
-  test('can begin with a wrong password, or a wrong code', async () => {
+  test('restores with a wrong password, or a wrong code; their file is not stored', async () => {
     const admin = await server.asAdmin();
-    const wrong = { body: { currentPassword: 'outra senha', bytes: 10 } };
+    const file = new Blob(['x']);
+    const wrong = { body: { currentPassword: 'outra senha', passphrase: '', file } };
     expect(await server.refused(admin, 'POST /api/restores', wrong)).toMatchObject({
       code: 'WRONG_PASSWORD',
     });
-    const body = { code: 'abcde', bytes: 10 };
-    expect(await server.refused(server.anonymous, 'POST /api/first-start/restores', { body })).toMatchObject({
+    const sent = { body: { code: 'abcde', passphrase: '', file } };
+    expect(await server.refused(server.anonymous, 'POST /api/first-start/restores', sent)).toMatchObject({
       code: 'ALREADY_BEGUN',
     });
     await openFirstStart(server.db, random);
-    const answer = await server.anonymous.send('POST /api/first-start/restores', { body });
-    expect([answer.status, answer.body.code]).toEqual([403, 'FIRST_START_CODE_WRONG']);
+    const { status, body } = await server.anonymous.send('POST /api/first-start/restores', sent);
+    expect([status, body.code, await uploads()]).toEqual([403, 'FIRST_START_CODE_WRONG', []]);
   });
 
-  test('can continue with an unknown token, or that of a former administrator', async () => {
-    const params = { token: 'r'.repeat(43) };
-    const check = { params, body: {} };
-    expect(await server.refused(server.anonymous, 'POST /api/restores/{token}/check', check)).toMatchObject({
-      status: 404,
-      code: 'RESTORE_NOT_FOUND',
-    });
+  test('restores without the fields that come before the file', async () => {
     const admin = await server.asAdmin();
-    const { token } = await admin.call('POST /api/restores', upload(10));
-    await server.dismiss(admin);
-    for (const key of ['POST /api/restores/{token}/check', 'POST /api/restores/{token}/apply'] as const)
-      expect(await server.refused(server.anonymous, key, { params: { token }, body: {} })).toMatchObject({
-        status: 403,
-      });
+    const sent = { body: { passphrase: '', file: new Blob(['x']) } };
+    expect(await server.refused(admin, 'POST /api/restores', sent)).toMatchObject({
+      status: 400,
+      issues: [{ path: 'currentPassword', message: expect.any(String) }],
+    });
+  });
+
+  test('restores whose password was changed, or who is no administrator any more, while the file was on its way', async () => {
+    const file = await readFile(await backUp(server));
+    for (const change of [
+      (admin: Actor) => server.dismiss(admin),
+      (admin: Actor) =>
+        admin.call('PATCH /api/user/password', {
+          body: { currentPassword: PASSWORD, newPassword: 'areia molhada 7' },
+        }),
+    ]) {
+      const admin = await server.asAdmin();
+      const { finish } = await begun(admin, file);
+      await change(admin);
+      const answer = await finish();
+      expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([
+        403,
+        { code: 'FORBIDDEN', message: 'Acesso restrito' },
+      ]);
+    }
+    expect([replace.mock.calls, await uploads()]).toEqual([[], []]);
   });
 });
 
@@ -429,46 +500,6 @@ test('sessions and paths are not restored from a file', async () => {
   expect((await again.send('POST /api/backups/{id}/download', download)).status).toBe(404);
 });
 
-describe('a restore that has begun ends', () => {
-  const goOn = (token: string) =>
-    server.refused(server.anonymous, 'POST /api/restores/{token}/apply', { params: { token } });
-
-  test('when the password that began it is changed, so that the old one replaces nothing any more', async () => {
-    const admin = await server.asAdmin();
-    const token = await sent(admin, await readFile(await backUp(server)));
-    await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
-    const body = { currentPassword: PASSWORD, newPassword: 'areia molhada 7' };
-    await admin.call('PATCH /api/user/password', { body });
-    expect(await goOn(token)).toMatchObject({ status: 403 });
-  });
-
-  test('an hour after its last step', async () => {
-    const admin = await server.asAdmin();
-    const token = await sent(admin, Buffer.from('abc'));
-    server.now += 3_599_000;
-    expect((await admin.send('GET /api/restores/{token}', { params: { token } })).status).toBe(200);
-    server.now += 1_000;
-    expect(await goOn(token)).toMatchObject({ status: 404, code: 'RESTORE_NOT_FOUND' });
-  });
-});
-
-test('with its files, the decrypted one too, which stay while it continues', async () => {
-  const directory = await aDirectory();
-  const file = await readFile(await backUp(server, PASSPHRASE));
-  await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
-  const restores = new Restores(server.db, readSettings({ BACKUP_DIR: directory }), null);
-  const token = (await restores.begin({ kind: 'first-start' }, file.length)) ?? '';
-  await restores.receive(token, 0, file);
-  server.now += 3_599_000;
-  await restores.check(token, PASSPHRASE);
-  server.now += 3_599_000;
-  await restores.endAbandoned();
-  expect([restores.find(token)?.phase, (await readdir(directory)).length]).toEqual(['checked', 2]);
-  server.now += 1_000;
-  await restores.endAbandoned();
-  expect([restores.find(token), await readdir(directory)]).toEqual([null, []]);
-});
-
 test('the file of a waiting restore is not cleaned up as one of a dead process, and is deleted with its process', async () => {
   const directory = await aDirectory();
   const [ofThisProcess, abandoned] = [
@@ -486,84 +517,14 @@ test('the file of a waiting restore is not cleaned up as one of a dead process, 
   expect(await readdir(directory)).toEqual([]);
 });
 
-describe('at the same moment', () => {
-  const beginner = { kind: 'first-start' } as const;
-  const alone = async (replace: (() => Promise<void>) | null) => {
-    const directory = await aDirectory();
-    const settings = readSettings({ BACKUP_DIR: directory });
-    return { restores: new Restores(server.db, settings, replace), directory };
-  };
-  const notShared = () =>
-    vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
-
-  test('two restores begin: one continues, and one file exists', async () => {
-    await notShared();
-    const { restores, directory } = await alone(null);
-    const tokens = await Promise.all([restores.begin(beginner, 3), restores.begin(beginner, 3)]);
-    expect(tokens.filter((token) => token && restores.find(token))).toHaveLength(1);
-    expect(await readdir(directory)).toHaveLength(1);
-  });
-
-  test('a file is checked twice: one decrypted copy exists, and a restore that is already confirmed continues', async () => {
-    const file = await readFile(await backUp(server, PASSPHRASE));
-    await notShared();
-    const { restores, directory } = await alone(() => new Promise(() => {}));
-    const token = (await restores.begin(beginner, file.length)) ?? '';
-    await restores.receive(token, 0, file);
-    const read = () => restores.check(token, PASSPHRASE);
-    await Promise.all([read().then(() => restores.apply(token)), read()]);
-    expect(restores.isRunning).toBe(true);
-    expect(await readdir(directory)).toHaveLength(2);
-  });
-
-  test('a restore begins while another is being carried out: the latter continues, and nothing else is served meanwhile', async () => {
-    const file = await readFile(await backUp(server));
-    await notShared();
-    const { restores, directory } = await alone(() => new Promise(() => {}));
-    const token = (await restores.begin(beginner, file.length)) ?? '';
-    await restores.receive(token, 0, file);
-    await restores.check(token, undefined);
-    const late = restores.begin(beginner, 3);
-    expect(restores.apply(token)).toBe(true);
-    expect([await late, restores.isRunning]).toEqual([null, true]);
-    expect(await readdir(directory)).toHaveLength(1);
-  });
-});
-
-test('another beginning ends the earlier restore and deletes its file', async () => {
+test('where other processes serve the same database nothing is restored, with an explanation', async () => {
   const admin = await server.asAdmin();
-  const first = await sent(admin, Buffer.from('abc'));
-  await sent(admin, Buffer.from('def'));
-  expect((await admin.send('GET /api/restores/{token}', { params: { token: first } })).status).toBe(404);
-  const { backups } = await admin.call('GET /api/system');
-  const names = await readdir(backups.directory);
-  expect(names.filter((name) => name.endsWith('.parcial'))).toHaveLength(1);
-});
-
-describe('where other processes serve the same database', () => {
-  const SEVERAL = expect.stringContaining('Vários processos servem este torneio');
-  const bothListen = () =>
-    vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(true), { timeout: 30_000 });
-
-  test('nothing begins, with an explanation', async () => {
-    const admin = await server.asAdmin();
-    await server.another();
-    await bothListen();
-    const refused = await server.refused(admin, 'POST /api/restores', upload(1));
-    expect(refused).toMatchObject({ status: 422, code: 'NOT_RESTORED', message: SEVERAL });
-  });
-
-  test('nothing of a file that was uploaded during that is shown', async () => {
-    const admin = await server.asAdmin();
-    const file = await readFile(await backUp(server));
-    await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
-    const token = await sent(admin, file);
-    await server.another();
-    await bothListen();
-    const check = { params: { token }, body: {} };
-    expect(await server.refused(admin, 'POST /api/restores/{token}/check', check)).toMatchObject({
-      status: 422,
-      message: SEVERAL,
-    });
+  const file = await readFile(await backUp(server));
+  await server.another();
+  await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(true), { timeout: 30_000 });
+  expect(await refusedFile(admin, file)).toMatchObject({
+    status: 422,
+    code: 'NOT_RESTORED',
+    message: expect.stringContaining('Vários processos servem este torneio'),
   });
 });

@@ -1,7 +1,5 @@
 import { get } from 'node:http';
-
-/** Whether React expects each change of state inside `act`. */
-const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+import { outsideAct } from './outside-act.ts';
 
 /** The event streams of a page, read over a port, because the DOM has no EventSource. */
 export function eventSourceAt(address: string, headers: () => Record<string, string>) {
@@ -38,12 +36,7 @@ export function eventSourceAt(address: string, headers: () => Record<string, str
     }
 
     #tell(event: Event): void {
-      if (this.#isClosed) return;
-      // Events arrive outside of any action; inside `act`, React would have to await what they load.
-      const expected = react.IS_REACT_ACT_ENVIRONMENT ?? false;
-      react.IS_REACT_ACT_ENVIRONMENT = false;
-      this.dispatchEvent(event);
-      react.IS_REACT_ACT_ENVIRONMENT = expected;
+      if (!this.#isClosed) outsideAct(() => this.dispatchEvent(event));
     }
   };
 }

@@ -5,7 +5,7 @@ import * as react from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
-import type { ReplaceDatabase } from '#server/backup/restores.ts';
+import type { ServerControl } from '#server/backup/restores.ts';
 import { type Caller, injecting } from '#tests/support/call.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createApp } from '#web/app.tsx';
@@ -14,6 +14,7 @@ import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
 import { openLiveStream } from '#web/lib/live.ts';
 import { revision } from '#web/lib/revision.ts';
 import { eventSourceAt } from './event-source.ts';
+import { formRequestAt } from './form-request.ts';
 import { keyOf, Locator } from './locator.ts';
 import { waitFor } from './waiting.ts';
 
@@ -41,15 +42,15 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 type Options = {
   demo?: boolean;
   environment?: Readonly<Record<string, string>>;
-  replace?: ReplaceDatabase;
+  control?: ServerControl;
 };
 
 /**
  * Renders pages without a browser, in this process, with the application on a database that no other file uses meanwhile. There is
  * no layout: what depends on it is tested in a browser.
  */
-export function openScreens({ demo = false, environment = {}, ...replacing }: Options = {}) {
-  const server = openTestServer(environment, replacing);
+export function openScreens({ demo = false, environment = {}, ...controlled }: Options = {}) {
+  const server = openTestServer(environment, controlled);
   if (demo) beforeAll(() => server.fillDemo());
   // The event streams are read over a port.
   beforeAll(() => server.main.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -189,6 +190,14 @@ export class Page {
     vi.stubGlobal(
       'EventSource',
       eventSourceAt(addressOf(server), () => page.#cookieHeader),
+    );
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      formRequestAt(
+        addressOf(server),
+        () => page.#cookieHeader as Record<string, string>,
+        (call) => page.writes.push(call),
+      ),
     );
     if (as) setIndicator(as.cookie?.startsWith('manchete-court=') ? COURT_INDICATOR : SESSION_INDICATOR, '1');
     before?.(page);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type Call, takesFile, takesSigned } from '#contract/call.ts';
+import { type Call, takesFile, takesSigned, takesUpload } from '#contract/call.ts';
 import type { Loose } from './call.ts';
 
 /** Requests that a faulty program or an attacker could send: for the tests and for `bench/bad-inputs.ts`. */
@@ -151,7 +151,7 @@ export function eachPlaceGone(good: Loose, parts: readonly Part[]): Loose[][] {
 export function isBad(call: Call, sent: Loose): boolean {
   return PARTS.some((part) => {
     const schema = call[part];
-    if (!schema || takesFile(schema) || takesSigned(schema)) return false;
+    if (!schema || takesFile(schema) || takesUpload(schema) || takesSigned(schema)) return false;
     const value = sent[part];
     const arrives =
       part === 'body'

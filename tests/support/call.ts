@@ -10,7 +10,7 @@ type Beside = { readonly headers?: Headers; readonly from?: string };
 export type Loose = Beside & {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
-  /** A Blob is sent as the only file of a form. */
+  /** A Blob is sent as the only file of a form, an object with a Blob as `file` as a form. */
   readonly body?: unknown;
   /** The body as raw bytes, in place of `body`. */
   readonly payload?: string | Buffer<ArrayBuffer>;
@@ -97,16 +97,24 @@ export class Caller {
 }
 
 async function encoded({ payload, body }: Loose) {
-  if (payload !== undefined || !(body instanceof Blob)) {
+  const form = new FormData();
+  if (body instanceof Blob) form.set('image', body);
+  else if (isForm(body)) {
+    const { file, ...fields } = body;
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    form.set('file', file);
+  }
+  if (payload !== undefined || form.keys().next().done) {
     const json = body === undefined ? undefined : JSON.stringify(body);
     return { payload: payload ?? json, contentType: 'application/json' };
   }
-  const form = new FormData();
-  form.set('image', body);
   const response = new Response(form);
   const contentType = response.headers.get('content-type') ?? '';
   return { payload: Buffer.from(await response.arrayBuffer()), contentType };
 }
+
+const isForm = (body: unknown): body is { file: Blob } =>
+  typeof body === 'object' && body !== null && 'file' in body && body.file instanceof Blob;
 
 function urlOf(path: string, { params = {}, query = {} }: Loose): string {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

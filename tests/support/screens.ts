@@ -72,13 +72,12 @@ const court = { who: 'admin', path: gameOf('em_andamento') } as const;
 const finished = { who: 'admin', path: gameOf('concluido') } as const;
 
 /** The browser's messages about screens whose subject does not exist. */
-export const LOADS_OF_NOTHING = / 40[04] .*(\/api\/restores\/|\/(jogos|times)\/nenhum$|\/nada-aqui$)/;
+export const LOADS_OF_NOTHING = / 40[04] .*(\/(jogos|times)\/nenhum$|\/nada-aqui$)/;
 
 export const SCREENS: readonly Screen[] = [
   { ...beginning, name: 'first-start' },
   { ...beginning, name: 'first-start-errors', open: beginWithNothing },
   { ...beginning, name: 'first-start-restore', open: chooseBackup },
-  { name: 'restore-missing', who: 'beginner', path: '/restaurar#nenhuma' },
   { name: 'landing', who: 'visitor', path: '/auth' },
   { name: 'landing-errors', who: 'visitor', path: '/auth', open: signInWithNothing },
   { name: 'landing-registration', who: 'visitor', path: '/auth', open: openRegistration },

@@ -114,6 +114,14 @@ export class ServerProcess {
     ended.catch(() => undefined);
   }
 
+  /** Its exit code, once it has ended by itself. */
+  async ended(): Promise<number | null> {
+    const child = this.#child;
+    if (!child) throw new Error('The server was not started');
+    if (child.exitCode === null) await once(child, 'exit');
+    return child.exitCode;
+  }
+
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

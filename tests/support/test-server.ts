@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } fr
 import type { Key } from '#contract/call.ts';
 import type { CallKey } from '#contract/contract.ts';
 import { type App, type AppOptions, buildApp } from '#server/app.ts';
-import { type ReplaceDatabase, Restores } from '#server/backup/restores.ts';
+import type { ServerControl } from '#server/backup/restores.ts';
 import type { Clock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { type Database, query, type WritePause } from '#server/db/database.ts';
@@ -33,8 +33,8 @@ type Environment = Readonly<Record<string, string>>;
 type Beside = Partial<
   Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf' | 'openFiles' | 'timeouts'>
 >;
-/** The stand-in for a restore's replacement of the database; without it no restore can be applied. */
-type Replacing = { readonly replace?: ReplaceDatabase };
+/** What a restore needs of the program; without it nothing can be restored. */
+type Controlled = { readonly control?: ServerControl };
 type Account = Partial<typeof users.$inferInsert>;
 /** A signed-in account. `token` is the value of the session's cookie. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
@@ -48,8 +48,8 @@ export const TEMPORARY = 'areia-quente-27';
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
 /** The whole application on a database that no other file uses meanwhile, with a fresh tournament before each test. */
-export function openTestServer(environment: Environment = {}, replacing: Replacing = {}): TestServer {
-  const server = new TestServer(environment, replacing);
+export function openTestServer(environment: Environment = {}, controlled: Controlled = {}): TestServer {
+  const server = new TestServer(environment, controlled);
   beforeAll(() => server.open());
   beforeEach(() => server.empty());
   afterEach(({ task }) => server.note(task.result?.state));
@@ -65,7 +65,7 @@ export class TestServer {
   /** Set by a test that forces a race: see `WritePause`. */
   pause: WritePause | undefined;
   readonly #environment: Environment;
-  readonly #replace: ReplaceDatabase | null;
+  readonly #control: ServerControl | undefined;
   readonly #backups = join(tmpdir(), `manchete-copies-${randomUUID()}`);
   #opened:
     | { readonly reused: ReusedDatabase; readonly db: Database; readonly main: App; restoreContent: Restore }
@@ -76,9 +76,9 @@ export class TestServer {
   #people = 0;
   readonly #clock: Clock = { now: () => this.now, steady: () => this.now - this.#jumped };
 
-  constructor(environment: Environment, { replace }: Replacing) {
+  constructor(environment: Environment, { control }: Controlled) {
     this.#environment = environment;
-    this.#replace = replace ?? null;
+    this.#control = control;
   }
 
   async open(): Promise<void> {
@@ -326,8 +326,8 @@ export class TestServer {
     const random = { password: () => TEMPORARY };
     const settings = this.#settings(environment);
     const gateway = gatewayOf(settings);
-    const restores = new Restores(db, settings, this.#replace);
-    return buildApp({ db, tournamentId, settings, random, gateway, pages, restores, ...beside });
+    const control = this.#control && { control: this.#control };
+    return buildApp({ db, tournamentId, settings, random, gateway, pages, ...control, ...beside });
   }
 
   #settings(environment: Environment = {}) {

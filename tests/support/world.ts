@@ -184,12 +184,10 @@ const somethingOfEach = (playerId: number, injuredId: number): CourtEvent[] => [
 export const AFTER_OTHERS = new Set<CallKey>([
   // Only on a server without an administrator, which this world has.
   'POST /api/first-start',
+  // Only where the server can start anew.
+  'POST /api/restores',
   'POST /api/first-start/restores',
-  // With the token of the restore's first call.
-  'PUT /api/restores/{token}/part',
-  'POST /api/restores/{token}/check',
-  'POST /api/restores/{token}/apply',
-  'GET /api/restores/{token}',
+  'POST /api/backups/{id}/restore',
   'POST /api/login/code',
   'POST /api/user/second-factor/confirm',
   'DELETE /api/user/second-factor',
@@ -245,7 +243,6 @@ export function samples(world: World): Samples {
   const { courtLink } = world;
   const ofDevice = { headers: { cookie: world.device.cookie ?? '' } };
   const token = volunteer.passwordLink?.split('#')[1] ?? '';
-  const aRestore = { token: 'r'.repeat(43) };
   return {
     'GET /api/first-start': {},
     'POST /api/first-start': {
@@ -259,16 +256,16 @@ export function samples(world: World): Samples {
         withDemo: false,
       },
     },
-    'POST /api/first-start/restores': { body: { code: TEMPORARY, bytes: 100 } },
-    'POST /api/restores': { body: { currentPassword: PASSWORD, bytes: 100 } },
+    'POST /api/first-start/restores': {
+      body: { code: TEMPORARY, passphrase: '', file: new Blob(['no backup']) },
+    },
+    'POST /api/restores': {
+      body: { currentPassword: PASSWORD, passphrase: '', file: new Blob(['no backup']) },
+    },
     'POST /api/backups/{id}/restore': {
       params: { id: world.backup.id },
-      body: { currentPassword: PASSWORD },
+      body: { currentPassword: PASSWORD, passphrase: '' },
     },
-    'PUT /api/restores/{token}/part': { params: aRestore, body: { from: 0, part: 'QUJD' } },
-    'POST /api/restores/{token}/check': { params: aRestore, body: {} },
-    'POST /api/restores/{token}/apply': { params: aRestore },
-    'GET /api/restores/{token}': { params: aRestore },
     'POST /api/login': { body: { username: EMAIL, password: TEMPORARY } },
     'POST /api/register': {
       body: { username: 'nova@exemplo.com.br', password: 'onda do mar', firstName: 'Nova' },

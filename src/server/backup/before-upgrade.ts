@@ -5,7 +5,7 @@ import { type Database, query } from '#server/db/database.ts';
 import { isDatabaseUnavailable, rootCause } from '#server/db/errors.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { explain, explainKnown } from '#server/explain.ts';
-import { makeFile, rememberUpgrade, removeBackup, type WrittenFile } from './make-backup.ts';
+import { makeFile, remember, removeBackup, type WrittenFile } from './make-backup.ts';
 import { appliedMigrations, knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 
@@ -31,7 +31,7 @@ export async function upgrade(db: Database, settings: Settings, migrations = MIG
     throw await migrationFailure(db, settings, { backup, migrations, error });
   }
   if (!backup) return (await isOfNewerRelease(db, migrations)) ? [newerRelease(settings)] : [];
-  await rememberUpgrade(db, backup);
+  await remember(db, 'upgrade', backup);
   return [
     `Atualização feita; o que havia antes está em ${join(settings.BACKUP_DIR, backup.file)}`,
     ...(backup.error === null ? [] : [`A cópia ficou só nesta máquina: ${backup.error}`]),

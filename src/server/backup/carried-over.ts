@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
-import { BACKUP_REASONS } from '#contract/backups.ts';
+import { and, eq, gt, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -52,12 +51,7 @@ export async function readCarriedOver(tx: Tx, takenAt: string): Promise<CarriedO
     optOuts,
     followers,
     newestVersion: known?.version ?? 0,
-    // A newer release may have reasons that this one refuses.
-    backups: await tx
-      .select()
-      .from(backups)
-      .where(inArray(backups.reason, BACKUP_REASONS))
-      .orderBy(backups.id),
+    backups: await tx.select().from(backups).orderBy(backups.id),
   };
 }
 

@@ -56,12 +56,15 @@ async function fixOutputFormat(q: Tx): Promise<void> {
     await q.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
+/** The database is of a newer release. */
+export class NewerSchema extends BackupProblem {}
+
 /** An earlier schema is backed up as it is; a later one may have tables that this release does not know. */
 function refuseUnknownSchema(applied: readonly number[], known: readonly Migration[]): void {
   if (applied.length === 0)
     throw new BackupProblem('O banco ainda não tem um torneio: não há o que guardar.');
   if (applied.every((id, index) => id === known[index]?.id)) return;
-  throw new BackupProblem(
+  throw new NewerSchema(
     'O banco é de uma versão mais nova do Manchete: faça o backup com ela. Para voltar a esta versão, restaure a cópia de antes da atualização pelo comando: no banco embutido com --trocar, em PostgreSQL em um banco novo, vazio.',
   );
 }

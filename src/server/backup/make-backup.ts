@@ -111,11 +111,15 @@ export async function makeNightly(db: Database, settings: Settings, due: number)
   return id === null ? null : carryOut(db, settings, id);
 }
 
-/** Stores that a backup was made before an upgrade, when the table for that did not exist yet. */
-export async function rememberUpgrade(db: Database, { file, bytes, error }: WrittenFile): Promise<void> {
+/** Stores that a backup was made, of a schema that perhaps had no table for that yet. */
+export async function remember(
+  db: Database,
+  reason: BackupReason,
+  { file, bytes, error }: WrittenFile,
+): Promise<void> {
   const at = new Date(db.clock.now());
   await query(db, (q) =>
-    q.insert(backups).values({ reason: 'upgrade', startedAt: at, finishedAt: at, file, bytes, error }),
+    q.insert(backups).values({ reason, startedAt: at, finishedAt: at, file, bytes, error }),
   );
 }
 

@@ -1,16 +1,19 @@
+import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
 import { commandLine } from '#server/commands.ts';
 import { readSettings, type Settings } from '#server/config.ts';
-import { connectWithoutMigrating, type DatabaseLocation, readInLockedDirectory } from '#server/db/connect.ts';
+import { connectWithoutMigrating, DATABASE_DIRECTORY, hasDatabase } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
-import { hasDatabase, replaceDatabase } from '#server/db/replace-directory.ts';
-import { type CarriedOver, readCarriedOver } from './carried-over.ts';
+import { sync } from '#server/db/durable-files.ts';
+import { isDatabaseUnavailable } from '#server/db/errors.ts';
+import { explainKnown } from '#server/explain.ts';
 import { contentsInWords, momentInWords } from './contents.ts';
+import { NewerSchema } from './dump.ts';
 import { decryptFile, isEncrypted } from './encrypt.ts';
-import { makeFile } from './make-backup.ts';
+import { makeFile, remember, type WrittenFile } from './make-backup.ts';
 import { appliedMigrations, knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { type CheckedBackup, checkBackup, restore } from './restore.ts';
@@ -18,8 +21,8 @@ import { removeTemporary, temporaryName } from './temporary-files.ts';
 
 /**
  * `npm run restore -- FILE [--trocar]`: restores a backup into an empty database of either kind; with
- * `--trocar` it replaces the current one. Returns the lines to print. `onStored`: called as soon as the restored data are in
- * place.
+ * `--trocar` it replaces what is there, of which it makes a backup first. Returns the lines to print. `onStored`: called
+ * as soon as the restored data are in place.
  */
 export async function restoreByCommand(
   args: readonly string[],
@@ -42,11 +45,11 @@ export async function restoreByCommand(
   }
 }
 
-/**
- * Where the data are that were there before, and whether what people asked for since the backup (to stop messages, to follow
- * teams) could be read from them. Null where there were none.
- */
-type Previous = { readonly path: string; readonly isBackup: boolean; readonly wasRead: boolean };
+/** Where what was there before is now; null where nothing was. */
+type Previous =
+  | { readonly backup: WrittenFile }
+  /** The directory of a database that could not be read. */
+  | { readonly directory: string };
 
 async function restoreFile(
   file: string,
@@ -55,52 +58,51 @@ async function restoreFile(
 ): Promise<string[]> {
   const migrations = knownMigrations();
   const checked = await checkBackup(file, migrations);
-  const { DATABASE_URL: url, DATA_DIR: directory } = settings;
-  const into = async (
-    place: DatabaseLocation,
-    {
-      replacesRows,
-      carried,
-      onFilled,
-    }: { replacesRows: boolean; carried?: CarriedOver | undefined; onFilled?: () => void },
-  ): Promise<Previous | null> => {
-    const db = await connectWithoutMigrating(place, systemClock);
-    try {
-      const path = replacesRows ? await backUpFirst(db, settings) : null;
-      await restore(db, checked, migrations, { replaces: replacesRows, carried });
-      onFilled?.();
-      return path === null ? null : { path, isBackup: true, wasRead: true };
-    } finally {
-      await db.close();
-    }
-  };
-  const putInPlace = async (): Promise<Previous | null> => {
-    if (url) return into({ url }, { replacesRows: replaces, onFilled: onStored });
-    if (!replaces || !hasDatabase(directory))
-      return into({ directory }, { replacesRows: false, onFilled: onStored });
-    // The new database is not in place before the directories are swapped.
-    let wasRead = false;
-    const path = await replaceDatabase(directory, async (beside) => {
-      const carried = await readInLockedDirectory(directory, (q) =>
-        readCarriedOver(q, checked.contents.takenAt),
-      );
-      wasRead = carried !== null;
-      await into({ directory: beside }, { replacesRows: false, carried: carried ?? undefined });
-    });
+  const [db, previous] = replaces ? await openAndBackUp(settings) : [await open(settings), null];
+  try {
+    await restore(db, checked, migrations, { replaces });
     onStored();
-    return { path, isBackup: false, wasRead };
-  };
-  return report(checked, await putInPlace(), settings);
+    if (previous && 'backup' in previous) await remember(db, 'restore', previous.backup);
+  } finally {
+    await db.close();
+  }
+  return report(checked, previous, settings);
 }
 
-/**
- * PostgreSQL databases cannot be swapped by renaming, so a backup of the current data is made first. Returns
- * its path; null where the database is empty.
- */
-async function backUpFirst(db: Database, settings: Settings): Promise<string | null> {
-  if ((await query(db, appliedMigrations)).length === 0) return null;
-  const { file } = await makeFile(db, settings);
-  return resolve(settings.BACKUP_DIR, file);
+const open = ({ DATABASE_URL: url, DATA_DIR: directory }: Settings) =>
+  // An engine that breaks on damaged data must not end this process.
+  connectWithoutMigrating(url ? { url } : { directory, onBroken: () => {} }, systemClock);
+
+/** Opens the database after a backup of it; an embedded one that cannot be read is set aside and a new one opened. */
+async function openAndBackUp(settings: Settings): Promise<[Database, Previous | null]> {
+  try {
+    const db = await open(settings);
+    try {
+      const isEmpty = (await query(db, appliedMigrations)).length === 0;
+      return [db, isEmpty ? null : { backup: await makeFile(db, settings) }];
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+  } catch (error) {
+    const { DATABASE_URL: url, DATA_DIR: directory } = settings;
+    if (url || !hasDatabase(directory) || !isUnreadable(error)) throw error;
+    const aside = await setAside(directory);
+    return [await open(settings), { directory: aside }];
+  }
+}
+
+/** Whether the data themselves are the reason, and not a full disk, a missing right or another process. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof NewerSchema || isDatabaseUnavailable(error) || explainKnown(error) === null;
+
+/** Renames the directory of the database. Returns its path. */
+async function setAside(directory: string): Promise<string> {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const path = resolve(directory, `pg-antes-de-${stamp}Z`);
+  await rename(join(directory, DATABASE_DIRECTORY), path);
+  await sync(directory);
+  return path;
 }
 
 function readArguments(args: readonly string[], settings: Settings): { file: string; replaces: boolean } {
@@ -130,13 +132,15 @@ function report({ contents }: CheckedBackup, previous: Previous | null, settings
   }[settings.COMMANDS];
   return [
     `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
-    ...(previous
-      ? [
-          ...(previous.wasRead ? [] : [UNREAD]),
-          `O que havia antes está ${previous.isBackup ? 'na cópia' : 'em'} ${previous.path}: ${previous.isBackup ? 'apague-a' : 'apague-o'} quando tiver certeza.`,
-        ]
-      : []),
+    ...(previous ? whereBefore(previous, settings) : []),
     `${begin} entre com a senha de então; quem a esqueceu: ${commandLine(settings, 'admin', 'SEU_EMAIL')}.`,
     'Mensagens que esperavam então podem já ter saído: decida-as em /admin/whatsapp. Faça links novos para as quadras.',
   ];
 }
+
+const whereBefore = (previous: Previous, { BACKUP_DIR }: Settings): string[] =>
+  'backup' in previous
+    ? [
+        `O que havia antes está na cópia ${resolve(BACKUP_DIR, previous.backup.file)}: apague-a quando tiver certeza.`,
+      ]
+    : [UNREAD, `O que havia antes está em ${previous.directory}: apague-o quando tiver certeza.`];

@@ -55,8 +55,6 @@ function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): 
 type RestoreOptions = {
   /** Overwrites existing data; a backup of them was made. */
   readonly replaces?: boolean;
-  /** What stays of later data that is in another database; otherwise it is read from this one. */
-  readonly carried?: CarriedOver | undefined;
   /** Called with the share of the rows' text that is inserted, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
@@ -70,7 +68,7 @@ export async function restore(
   db: Database,
   { file, header, contents }: CheckedBackup,
   migrations: readonly Migration[],
-  { replaces = false, carried: given, onProgress = () => {} }: RestoreOptions = {},
+  { replaces = false, onProgress = () => {} }: RestoreOptions = {},
 ) {
   const refuse = replaces ? refuseServed : refuseUsed;
   await query(db, refuse);
@@ -80,7 +78,7 @@ export async function restore(
     transaction(db, async (tx) => {
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
-      const carried = given ?? (await readCarriedOver(tx, header.takenAt));
+      const carried = await readCarriedOver(tx, header.takenAt);
       const tables = sql.raw(TABLES.map((name) => `"${name}"`).join(', '));
       if (since.length === 0) await tx.execute(sql`truncate ${tables} restart identity`);
       else {

@@ -13,7 +13,7 @@ const CHECKPOINT_INTERVAL = 5 * 60_000;
 const RESERVES: Readonly<Record<Weight, number>> = { any: 64 * 1_048_576, little: 32 * 1_048_576 };
 
 /** The exit code by which a supervisor knows that the process is to be restarted: EX_TEMPFAIL of sysexits. */
-const RESTART = 75;
+export const RESTART = 75;
 /** So many failures of the engine itself within a minute mean that it is broken. */
 const BROKEN = { failures: 3, within: 60_000 };
 

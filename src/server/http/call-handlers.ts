@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, type Key, takesFile } from '#contract/call.ts';
+import { type Call, type Key, takesFile, takesUpload } from '#contract/call.ts';
 import { askAs } from '#server/db/askers.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -11,6 +11,7 @@ import { type BodyBudget, releaseAfterWork } from './body-budget.ts';
 import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { type Answerer, describedInput } from './read-answers.ts';
 import { readFile } from './read-file.ts';
+import { readUpload } from './read-upload.ts';
 import { requestContext } from './request-context.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { StallLimit } from './stalled-body.ts';
@@ -63,9 +64,16 @@ export const respondHandler =
   (tools: CallTools, call: Call, respond: NonNullable<UntypedImplementation['respond']>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(tools, request);
-    await askAs(askerOf(context.principal, request), async () => {
-      await respond(describedInput(call, request), request, reply, context);
-    });
+    const upload = takesUpload(call.body) ? await readUpload(request, call.body, tools.stallLimit) : null;
+    if (upload) request.body = upload.body;
+    try {
+      await askAs(askerOf(context.principal, request), async () => {
+        await respond(describedInput(call, request), request, reply, context);
+      });
+    } catch (error) {
+      await upload?.drop();
+      throw error;
+    }
     return reply;
   };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
-import { type Call, type Key, takesFile, takesSigned } from '#contract/call.ts';
+import { type Call, type Key, takesFile, takesSigned, takesUpload } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
 import type { Installation } from '#server/installation.ts';
 import { accessHook } from './access-hook.ts';
@@ -36,7 +36,7 @@ export async function registerCalls(
     signed = [],
     json = [],
   } = Object.groupBy(calls, ([, { body }]) =>
-    takesFile(body) ? 'file' : takesSigned(body) ? 'signed' : 'json',
+    takesFile(body) || takesUpload(body) ? 'file' : takesSigned(body) ? 'signed' : 'json',
   );
   registerOn(app, json);
   await app.register(async (forms) => {
@@ -82,8 +82,10 @@ function register(
   if (call.access !== 'public' || act) before.push(accessHook(tools, key, call));
   if (admit) before.push(admitHook(tools.installation, admit.bind(implementation)));
   const { budget, bodyLimit, senderOf } = bodyOf(call, tools);
-  if (method !== 'GET') before.push(bodyBudgetHook(budget, bodyLimit, senderOf));
-  const isJson = method !== 'GET' && !takesFile(call.body) && !takesSigned(call.body);
+  const isUpload = takesUpload(call.body);
+  // What is written to the disk as it comes needs no memory.
+  if (method !== 'GET' && !isUpload) before.push(bodyBudgetHook(budget, bodyLimit, senderOf));
+  const isJson = method !== 'GET' && !isUpload && !takesFile(call.body) && !takesSigned(call.body);
 
   app.route({
     bodyLimit,
@@ -109,6 +111,7 @@ function bodyOf(call: Call, { bodyBudgets, principals }: CallTools) {
   const byNetwork = (request: FastifyRequest) => networkOf(request.ip);
   // The beach's people share an address, and one of them must not use up what is meant for all.
   const byPerson = (request: FastifyRequest) => askerOf(principals.get(request), request).name;
+  if (takesUpload(body)) return { budget: bodyBudgets.files, bodyLimit: body.maxBytes, senderOf: byNetwork };
   if (takesFile(body)) return { budget: bodyBudgets.files, bodyLimit: body.maxBytes, senderOf: byNetwork };
   if (takesSigned(body)) return { budget: bodyBudgets.signed, bodyLimit: body.maxBytes, senderOf: byNetwork };
   const bodyLimit = bodyLimitOf(call);
@@ -146,7 +149,9 @@ function schemaOf(key: Key, call: Call) {
     tags: [key.split('/')[2] ?? ''],
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body && !takesFile(call.body) && !takesSigned(call.body) ? { body: call.body } : {}),
+    ...(call.body && !takesFile(call.body) && !takesUpload(call.body) && !takesSigned(call.body)
+      ? { body: call.body }
+      : {}),
     response: Object.fromEntries(answers),
   };
 }

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { connectionLimits } from './connections.ts';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CONNECTION_TIMEOUTS, Connections, connectionLimits, keepForUpload } from './connections.ts';
+import { refuseUnread } from './errors.ts';
 
 const DEFAULT = { STREAMS_MAX: 25_000, STREAMS_PER_ADDRESS: 2_000, TRUST_PROXY: 0 };
 
@@ -36,4 +40,29 @@ test('behind a proxy one network may have all connections, and streams are still
     perNetwork: 3_072,
     streamsPerNetwork: 2_000,
   });
+});
+
+test('a request that does not come whole in time is cut off, but not one that is kept for its upload', async () => {
+  const connections = new Connections(connectionLimits(4_096, DEFAULT), { isBehindProxy: false });
+  const timeouts = { ...CONNECTION_TIMEOUTS, head: 100, request: 100, checkedEvery: 20 };
+  const server = connections.createServer((request, response) => {
+    if (request.url === '/kept') keepForUpload(request);
+    request.once('end', () => response.end('whole')).resume();
+  }, timeouts);
+  server.on('clientError', (error, socket) =>
+    refuseUnread(error as NodeJS.ErrnoException, socket as Socket, {}),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const begin = (path: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\na`);
+    return socket;
+  };
+  const kept = begin('/kept');
+  const answered = text(kept);
+  await once(server, 'request');
+  expect(await text(begin('/other'))).toMatch(/^HTTP\/1.1 408 /);
+  kept.write('b');
+  expect(await answered).toMatch(/^HTTP\/1.1 200 .*whole/s);
 });

@@ -98,6 +98,18 @@ export function keepForStream(socket: Socket): boolean {
   return true;
 }
 
+const withUpload = new WeakSet<Socket>();
+
+/** Keeps a connection until its request has come whole: its body may take long, but may not stall. */
+export function keepForUpload(request: IncomingMessage): void {
+  const { socket } = request;
+  withUpload.add(socket);
+  request.once('close', () => withUpload.delete(socket));
+}
+
+/** Whether a request may still be coming though its time is over. */
+export const isUploading = (socket: Socket): boolean => withUpload.has(socket);
+
 /**
  * The open connections of the process. One network cannot take those of the others, and a new connection takes the place of an
  * idle one, so that nobody is shut out by connections that only wait.

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { takesFile } from '#contract/call.ts';
+import { z } from 'zod';
+import { takesFile, takesUpload } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
 import { type StoredFile, sendFile, storedFile } from './files.ts';
 
@@ -67,7 +68,13 @@ export async function describe(app: FastifyInstance, headers: Readonly<Record<st
 function formOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>) {
   const key = `${String(method)} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
   const body = calls.find(([each]) => each === key)?.[1].body;
-  if (!takesFile(body)) return {};
-  const properties = { [body.file]: { type: 'string', format: 'binary' } };
-  return { consumes: ['multipart/form-data'], body: { type: 'object', required: [body.file], properties } };
+  const file = { type: 'string', format: 'binary' };
+  const properties = takesFile(body)
+    ? { [body.file]: file }
+    : takesUpload(body)
+      ? { ...z.toJSONSchema(body.fields, { io: 'input' }).properties, file }
+      : null;
+  if (!properties) return {};
+  const required = Object.keys(properties);
+  return { consumes: ['multipart/form-data'], body: { type: 'object', required, properties } };
 }

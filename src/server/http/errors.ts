@@ -7,6 +7,7 @@ import { isFramedPage } from '#contract/rendered-page.ts';
 import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
 import { LaneFull, QueueFull } from '#server/db/fair-queue.ts';
 import type { IncidentCall } from '#server/incidents.ts';
+import { isUploading } from './connections.ts';
 import { embeddedPageHeaders } from './headers.ts';
 import { loggable } from './log.ts';
 import { LogThrottle } from './log-throttle.ts';
@@ -182,6 +183,7 @@ export function refuseUnread(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

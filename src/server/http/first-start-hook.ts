@@ -6,8 +6,6 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import { networkAsker } from './asker.ts';
 
 const PAGE = '/comecar';
-/** A first start may also restore a backup. */
-const RESTORE = '/restaurar';
 
 /** Until the first administrator exists, every page redirects to the first start. */
 export const firstStartHook = (
@@ -16,7 +14,7 @@ export const firstStartHook = (
 ): onRequestAsyncHookHandler => {
   return async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (path === PAGE || path === RESTORE || path.startsWith('/api/')) return;
+    if (path === PAGE || path.startsWith('/api/')) return;
     const { snapshots, pageWaits } = tournamentOf(request);
     // Without the database the page is opened all the same.
     const isOpen = await askedWithin(pageWaits, () =>

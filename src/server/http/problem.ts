@@ -14,7 +14,6 @@ const MISSING = {
   message: ['MESSAGE_NOT_FOUND', 'Mensagem não encontrada'],
   batch: ['BATCH_NOT_FOUND', 'Envio não encontrado'],
   backup: ['BACKUP_NOT_FOUND', 'Esta cópia não está nesta máquina'],
-  restore: ['RESTORE_NOT_FOUND', 'Esta restauração não está mais aqui. Comece de novo.'],
   reply: ['CONSENT_REPLY_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
 } as const;
 

@@ -5,14 +5,21 @@ import { Problem } from './problem.ts';
 import { rejectWhenStalled, type StallLimit } from './stalled-body.ts';
 
 /** The bytes of a form besides the file: boundaries and small fields. */
-const AROUND = 65_536;
-const LIMITS = { files: 1, fields: 8, fieldNameSize: 100, fieldSize: 1_024, parts: 9, headerPairs: 20 };
+export const AROUND = 65_536;
+export const LIMITS = {
+  files: 1,
+  fields: 8,
+  fieldNameSize: 100,
+  fieldSize: 1_024,
+  parts: 9,
+  headerPairs: 20,
+};
 
-const notAForm = () =>
+export const notAForm = () =>
   new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Tipo de conteúdo não aceito: envie multipart/form-data');
-const tooLarge = ({ maxBytes }: FileBody) =>
+export const tooLarge = ({ maxBytes }: Pick<FileBody, 'maxBytes'>) =>
   new Problem(413, 'TOO_LARGE', `Arquivo muito grande: o máximo é ${Math.floor(maxBytes / 1_048_576)} MB`);
-const malformed = (message: string) => new Problem(400, 'VALIDATION', message);
+export const malformed = (message: string) => new Problem(400, 'VALIDATION', message);
 
 /** Makes the routes of this instance accept multipart forms only. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
@@ -29,18 +36,27 @@ export async function readFile(
 ): Promise<SentFile> {
   if (!request.isMultipart()) throw notAForm();
   if (Number(request.headers['content-length'] ?? 0) > body.maxBytes + AROUND) throw tooLarge(body);
-  const { FilesLimitError, RequestFileTooLargeError } = request.server.multipartErrors;
   try {
     const parts = request.parts({ limits: { ...LIMITS, fileSize: body.maxBytes } });
     return await Promise.race([onlyFile(parts, body.file), rejectWhenStalled(request.raw, stallLimit)]);
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    if (error instanceof RequestFileTooLargeError) throw tooLarge(body);
-    if (error instanceof FilesLimitError) throw malformed('Envie um arquivo de cada vez');
-    // The remaining errors are malformed forms and closed connections.
-    request.log.debug({ err: error }, 'a form that cannot be read');
-    throw malformed('Pedido malformado');
+    throw asFormProblem(error, request, body);
   }
+}
+
+/** The refusal of a form that could not be read. */
+export function asFormProblem(
+  error: unknown,
+  request: FastifyRequest,
+  limit: Pick<FileBody, 'maxBytes'>,
+): Problem {
+  const { FilesLimitError, RequestFileTooLargeError } = request.server.multipartErrors;
+  if (error instanceof Problem) return error;
+  if (error instanceof RequestFileTooLargeError) return tooLarge(limit);
+  if (error instanceof FilesLimitError) return malformed('Envie um arquivo de cada vez');
+  // The remaining errors are malformed forms and closed connections.
+  request.log.debug({ err: error }, 'a form that cannot be read');
+  return malformed('Pedido malformado');
 }
 
 async function onlyFile(parts: AsyncIterable<Multipart>, field: string): Promise<SentFile> {

@@ -17,11 +17,11 @@ export function refuseWhenClosing(app: FastifyInstance) {
   });
 }
 
-/** Refuses all requests during a restore except those about its progress. */
+/** Refuses all requests during a restore. */
 export function refuseWhileRestoring(app: FastifyInstance, restores: { readonly isRunning: boolean }) {
-  app.addHook('onRequest', ({ method, url }, _reply, next) => {
-    const isAnswered = url.startsWith('/assets/') || (method === 'GET' && url.startsWith('/api/restores/'));
-    if (restores.isRunning && !isAnswered) throw restoring();
+  app.addHook('onRequest', ({ url }, _reply, next) => {
+    // The page that shows its progress may still need a file.
+    if (restores.isRunning && !url.startsWith('/assets/')) throw restoring();
     next();
   });
 }

@@ -67,7 +67,7 @@ const alreadyBegun = () =>
 
 /** Throws 403 for a wrong code, 409 where the first start is over, 429. */
 export async function verifyCode(
-  { installation: { db }, address }: RequestContext,
+  { installation: { db }, address }: Pick<RequestContext, 'installation' | 'address'>,
   typedCode: string,
 ): Promise<void> {
   const code = await query(db, codeOf);

@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   MEMBER_NUMBER_TAKEN: ['memberNumber'],
   NEEDS_ACCOUNT: ['email'],
   OWN_PASSWORD_NEEDED: ['currentPassword'],
+  PASSPHRASE_NEEDED: ['passphrase'],
   PASSWORD_COMMON: ['newPassword', 'password'],
   PASSWORD_PERSONAL: ['newPassword', 'password'],
   PASSWORD_SAME: ['newPassword'],

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest, FileBody } from '#contract/call.ts';
+import type { CallAnswer, CallRequest, FileBody, UploadBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 import { MADE_BY } from '#contract/sessions.ts';
@@ -118,10 +118,13 @@ export async function ask<K extends CallKey>(
 export type FileKey = {
   [K in CallKey]: Contract[K] extends { body: FileBody } ? K : never;
 }[CallKey];
-export type JsonKey = Exclude<CallKey, FileKey>;
+type UploadKey = {
+  [K in CallKey]: Contract[K] extends { body: UploadBody } ? K : never;
+}[CallKey];
+export type JsonKey = Exclude<CallKey, FileKey | UploadKey>;
 
 /**
- * Sends a write; only files are sent elsewhere (`upload.ts`). `operation`: the idempotency key, made at the tap and
+ * Sends a write; only files are sent elsewhere (`upload.ts`, `restore-request.ts`). `operation`: the idempotency key, made at the tap and
  * kept when the write is sent again after a lost answer. `within`: the timeout, for a write that takes long. `madeBy`: the
  * owner of a write that waited on this device, whose session alone may send it.
  */

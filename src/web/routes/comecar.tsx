@@ -99,7 +99,6 @@ function FirstStart({ restoreCommand }: { restoreCommand: string }) {
           file={file}
           restoreCommand={restoreCommand}
           code={code}
-          onBegun={(token) => void navigate({ to: '/restaurar', hash: token })}
           onClose={() => setFile(null)}
         />
       ) : null}

@@ -1,145 +1,79 @@
+import { copyFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
-import { againstRule, conflict, forbidden, found, notFound, Problem } from '#server/http/problem.ts';
-import type { Installation } from '#server/installation.ts';
+import type { CallContext, FeatureRoutes } from '#server/http/implementation.ts';
+import { againstRule, conflict, forbidden, found } from '#server/http/problem.ts';
 
-/** Who started a restore: the holder of the first start's code, or an administrator. */
-type RestoreStarter = Parameters<Installation['restores']['begin']>[0];
+/** Who restores, and what makes sure, once the file is there, that they still may. */
+type Starter = { readonly account: number | null; confirm(): Promise<void> };
 
 export const restoreRoutes = {
   'POST /api/restores': {
-    async act({ body }, context) {
-      return begun(await begin(context, await administrator(context, body.currentPassword), body.bytes));
+    async respond({ body }, request, reply, context) {
+      const starter = await administrator(context, body.currentPassword);
+      await restore(request, reply, context, { ...body.file, ...body, ...starter });
     },
   },
   'POST /api/first-start/restores': {
-    async act({ body }, context) {
-      await context.installation.firstStart.verifyCode(context, body.code);
-      return begun(await begin(context, { kind: 'first-start' }, body.bytes));
+    async respond({ body }, request, reply, context) {
+      const { installation, tournament } = context;
+      await installation.firstStart.verifyCode({ installation, address: request.ip }, body.code);
+      const confirm = async () => {
+        if (!(await installation.firstStart.isOpen(tournament.snapshots.current))) throw forbidden();
+      };
+      await restore(request, reply, context, { ...body.file, ...body, account: null, confirm });
     },
   },
   'POST /api/backups/{id}/restore': {
-    async act({ params, body }, context) {
-      const beginner = await administrator(context, body.currentPassword);
-      const { backups, restores } = context.installation;
-      const { path } = found(await backups.find(params.id), 'backup');
-      return begun(await orRefused(context, () => restores.beginFrom(beginner, path)));
-    },
-  },
-  'PUT /api/restores/{token}/part': {
-    async act({ params: { token }, body: { from, part } }, context) {
-      await verifyStarter(context, token);
-      const bytes = Buffer.from(part, 'base64');
-      const received = await orRefused(context, () =>
-        context.installation.restores.receive(token, from, bytes),
-      );
-      return { status: 200, body: { received } };
-    },
-  },
-  'POST /api/restores/{token}/check': {
-    async act({ params: { token }, body }, context) {
-      await verifyStarter(context, token);
-      const { restores } = context.installation;
-      const { header, contents, isOlder } = await orRefused(context, () =>
-        restores.check(token, body.passphrase),
-      );
-      const { tables: _tables, rows: _rows, length: _length, ...shown } = contents;
-      const { snapshot } = context;
-      const isUsed = Object.keys(snapshot.topics).length > 0;
-      return {
-        status: 200,
-        body: {
-          ...shown,
-          release: header.release,
-          isOlder,
-          replaces: isUsed
-            ? {
-                name: snapshot.name,
-                year: snapshot.year,
-                players: snapshot.players.length,
-                games: snapshot.games.length,
-              }
-            : null,
-        },
-      };
-    },
-  },
-  'POST /api/restores/{token}/apply': {
-    async act({ params: { token } }, context) {
-      const beginner = await verifyStarter(context, token);
-      const { restores } = context.installation;
-      if (!restores.apply(token)) throw conflict('Esta cópia ainda não foi conferida: comece de novo.');
-      context.note('restore', beginner.kind === 'administrator' ? beginner.id : null);
-      return { status: 200, body: stateOf(context, token) };
-    },
-  },
-  'GET /api/restores/{token}': {
-    // Called while the database is being replaced, so it reads nothing from it.
-    async act({ params: { token } }, context) {
-      return { status: 200, body: stateOf(context, token) };
+    async respond({ params, body }, request, reply, context) {
+      const starter = await administrator(context, body.currentPassword);
+      const { path } = found(await context.installation.backups.find(params.id), 'backup');
+      // A copy, because the backup made meanwhile may take this one's place.
+      const saveAs = (to: string) => copyFile(path, to);
+      await restore(request, reply, context, { ...body, ...starter, saveAs });
     },
   },
 } satisfies FeatureRoutes;
 
-/** Throws 400 for a wrong password, 429. */
-async function administrator(context: RequestContext, currentPassword: string): Promise<RestoreStarter> {
-  const { id, passwordHash } = await verifyOwnPassword(context, currentPassword);
-  return { kind: 'administrator', id, passwordHash };
+/** Throws 400 for a wrong password, 429. A password that is changed meanwhile may have been stolen. */
+async function administrator({ installation, principal }: CallContext, password: string): Promise<Starter> {
+  if (principal.kind !== 'user') throw forbidden();
+  const { id, passwordHash } = await verifyOwnPassword({ installation, user: principal }, password);
+  const confirm = async () => {
+    const [account] = await query(installation.db, (q) =>
+      q
+        .select({ isAdmin: users.isAdmin, passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(users.id, id)),
+    );
+    if (!account?.isAdmin || account.passwordHash !== passwordHash) throw forbidden();
+  };
+  return { account: id, confirm };
 }
 
-const begun = (token: string) => ({ status: 201 as const, body: { token } });
+type Sent = Starter & { readonly passphrase: string; saveAs(path: string): Promise<void> };
 
-async function begin(context: RequestContext, beginner: RestoreStarter, bytes: number): Promise<string> {
-  return orRefused(context, () => context.installation.restores.begin(beginner, bytes));
-}
-
-/** Turns errors of the file or the disk into refusals. Throws 409 while a restore runs, 422, 503. */
-async function orRefused<T>(
-  { installation: { restores } }: RequestContext,
-  act: () => Promise<T | null>,
-): Promise<T> {
-  const outcome = await restores.attempt(act);
-  if ('code' in outcome) {
-    const { code, reason } = outcome;
-    throw code === 'DISK_FULL' ? new Problem(503, code, reason) : againstRule(code, reason);
+/** Throws 409 while another restore is under way, 422 for a file that cannot be restored. */
+async function restore(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { installation: { restores, security } }: CallContext,
+  { account, ...backup }: Sent,
+): Promise<void> {
+  const begun = await restores.begin(backup);
+  if ('reason' in begun) {
+    if (begun.code === 'UNDER_WAY') throw conflict(begun.reason);
+    throw againstRule(begun.code, begun.reason);
   }
-  if (outcome.value === null) throw conflict('Uma cópia já está sendo restaurada: espere que termine.');
-  return outcome.value;
-}
-
-/**
- * Throws unless the starter could still start a restore. An administrator whose password was changed since
- * cannot, because the change may mean that it was stolen. Throws 403, 404.
- */
-async function verifyStarter(
-  { installation, snapshot }: RequestContext,
-  token: string,
-): Promise<RestoreStarter> {
-  const { db, firstStart, restores } = installation;
-  const known = restores.find(token);
-  if (!known) throw gone();
-  const { beginner } = known;
-  if (beginner.kind === 'first-start') {
-    if (!(await firstStart.isOpen(snapshot))) throw forbidden();
-    return beginner;
-  }
-  const [account] = await query(db, (q) =>
-    q
-      .select({ isAdmin: users.isAdmin, passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.id, beginner.id)),
-  );
-  if (!account?.isAdmin || account.passwordHash !== beginner.passwordHash) throw forbidden();
-  return beginner;
-}
-
-const gone = () => notFound('restore');
-
-function stateOf({ installation: { restores } }: RequestContext, token: string) {
-  const known = restores.find(token);
-  if (!known) throw gone();
-  return { phase: known.phase, share: known.share, problem: known.problem };
+  security.note('restore', request, { account });
+  const lines = Readable.from(begun.progress).map((line) => `${JSON.stringify(line)}\n`);
+  await reply
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .type('application/x-ndjson')
+    .send(lines);
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { sayFailure } from '#web/lib/client.ts';
@@ -22,8 +21,6 @@ export function BackupsCard({ backups }: { backups: System['backups'] }) {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<(Backup & { name: string }) | null>(null);
   const [restoring, setRestoring] = useState<Backup | File | null>(null);
-  const navigate = useNavigate();
-  const begun = (token: string) => void navigate({ to: '/restaurar', hash: token });
   const refetch = () => void queries.invalidateQueries(systemQuery);
   const make = useWrite('POST /api/backups', {
     done({ error }) {
@@ -93,12 +90,11 @@ export function BackupsCard({ backups }: { backups: System['backups'] }) {
         <RestoreFileDialog
           file={restoring}
           restoreCommand={backups.restoreCommand}
-          onBegun={begun}
           onClose={() => setRestoring(null)}
         />
       ) : null}
       {restoring && !(restoring instanceof File) ? (
-        <RestoreBackupDialog backup={restoring} onBegun={begun} onClose={() => setRestoring(null)} />
+        <RestoreBackupDialog backup={restoring} onClose={() => setRestoring(null)} />
       ) : null}
     </Card>
   );

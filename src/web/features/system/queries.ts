@@ -15,10 +15,3 @@ export const systemQuery = queryOptions({
   refetchInterval: ASK_EVERY,
   staleTime: 0,
 });
-
-/** How far a restore is. */
-export const restoreStateQuery = (token: string) => ({
-  queryKey: ['GET /api/restores/{token}', token],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    ask('GET /api/restores/{token}', { params: { token } }, signal),
-});

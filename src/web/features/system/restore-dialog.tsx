@@ -1,116 +1,159 @@
-import { RESTORE } from '#contract/limits.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { RESTORE_BYTES } from '#contract/limits.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
-import { OwnPasswordField } from '#web/form/password-field.tsx';
+import { OwnPasswordField, PasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
+import { CallFailed } from '#web/lib/client.ts';
 import { formatBytes, formatMoment } from '#web/lib/format.ts';
-import { useWrite } from '#web/lib/write.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Backup } from './queries.ts';
-import { setChosenFile } from './restore-file.ts';
-import { codeSchema, ownPasswordSchema } from './restore-schema.ts';
+import { beginRestore } from './restore-request.ts';
+import { firstRestoreSchema, ownRestoreSchema } from './restore-schema.ts';
 
 /** The file types of a backup, encrypted or not. */
 export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
 
-type DialogProps = { onBegun: (token: string) => void; onClose: () => void };
 /** `restoreCommand`: the command to type on the server for a file that is too large here. */
-type FileProps = DialogProps & { file: File; restoreCommand: string };
+type FileProps = { file: File; restoreCommand: string; onClose: () => void };
 
 /** Why the file cannot be restored; null where it may be sent. */
 function refusalOf({ size }: File, restoreCommand: string): string | null {
   if (size === 0) return 'O arquivo está vazio: escolha outro.';
-  if (size <= RESTORE.max) return null;
+  if (size <= RESTORE_BYTES) return null;
   return `O arquivo tem ${formatBytes(size)}, e aqui cabem 500 MB. Restaure-o no servidor: ${restoreCommand}`;
 }
 
-/** Begins a restore from a file with the user's password; nothing is changed yet. */
-export function RestoreFileDialog({ file, restoreCommand, onBegun, onClose }: FileProps) {
-  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
-  const begin = useWrite('POST /api/restores', {
-    done({ token }) {
-      setChosenFile(token, file);
-      onBegun(token);
+/** Sends it, and opens the page of the restore once the server has checked the backup. */
+function useRestore<Body>(send: (body: Body, onProgress: (share: number) => void) => Promise<void>) {
+  const navigate = useNavigate();
+  const [share, setShare] = useState(0);
+  const write = useMutation({
+    mutationFn(body: Body) {
+      setShare(0);
+      return send(body, setShare);
     },
+    onSuccess: () => navigate({ to: '/restaurar', hash: '' }),
   });
+  return { write, share: write.isPending ? share : null };
+}
+
+/** By the name of the backup, or by what the server says of a renamed one. */
+const needsPassphrase = (isEncrypted: boolean, error: Error | null) =>
+  isEncrypted || (error instanceof CallFailed && error.problem.code === 'PASSPHRASE_NEEDED');
+
+const PASSPHRASE_FIELD = {
+  label: 'Frase da cópia',
+  autoComplete: 'current-password',
+  hint: 'Aquela com que ela foi cifrada. Em branco, vale a BACKUP_PASSPHRASE do servidor.',
+} as const;
+
+const isNamedEncrypted = ({ name }: File) => name.endsWith('.age');
+
+const Sent = ({ share }: { share: number | null }) =>
+  share === null ? null : share < 1 ? (
+    <ProgressBar label="Enviado" value={share} />
+  ) : (
+    <p role="status">Conferindo a cópia até o fim...</p>
+  );
+
+const REPLACES =
+  'Ela toma o lugar do torneio inteiro: o que foi feito depois dela não está nela. Antes, o que há agora é guardado como mais uma cópia, que traz tudo de volta. Ninguém usa o sistema enquanto isso, e todos entram de novo depois.';
+
+/** Restores a file with the user's password. */
+export function RestoreFileDialog({ file, restoreCommand, onClose }: FileProps) {
+  const form = useForm({ start: { currentPassword: '', passphrase: '' }, schema: ownRestoreSchema });
+  const { write, share } = useRestore((body: { currentPassword: string; passphrase: string }, onProgress) =>
+    beginRestore('POST /api/restores', { body: { ...body, file } }, onProgress),
+  );
   return (
     <FormDialog
       form={form}
-      write={begin}
+      write={write}
       refusal={refusalOf(file, restoreCommand)}
-      onSubmit={(body) => begin.mutate({ body: { ...body, bytes: file.size } })}
+      onSubmit={write.mutate}
       onClose={onClose}
-      title="Restaurar de um arquivo?"
-      submitLabel="Enviar e conferir"
-      pendingLabel="Começando..."
+      title="Restaurar este arquivo?"
+      tone="danger"
+      submitLabel="Substituir tudo"
+      pendingLabel="Enviando..."
     >
-      <p className="mb-4 [overflow-wrap:anywhere]">
-        {file.name} é enviado e conferido. Antes de qualquer mudança você vê o que há nele. Confirme com a sua
-        senha.
-      </p>
-      <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+      <div className="flex flex-col gap-4">
+        <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
+        <p>{REPLACES} Confirme com a sua senha.</p>
+        <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+        {needsPassphrase(isNamedEncrypted(file), write.error) ? (
+          <PasswordField control={form.control} name="passphrase" {...PASSPHRASE_FIELD} />
+        ) : null}
+        <Sent share={share} />
+      </div>
     </FormDialog>
   );
 }
 
 /** The same from a backup on the server. */
-export function RestoreBackupDialog({ backup, onBegun, onClose }: DialogProps & { backup: Backup }) {
-  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
-  const begin = useWrite('POST /api/backups/{id}/restore', { done: ({ token }) => onBegun(token) });
+export function RestoreBackupDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const form = useForm({ start: { currentPassword: '', passphrase: '' }, schema: ownRestoreSchema });
+  const params = { id: backup.id };
+  const { write } = useRestore((body: { currentPassword: string; passphrase: string }, onProgress) =>
+    beginRestore('POST /api/backups/{id}/restore', { params, body }, onProgress),
+  );
   return (
     <FormDialog
       form={form}
-      write={begin}
-      onSubmit={(body) => begin.mutate({ params: { id: backup.id }, body })}
+      write={write}
+      onSubmit={write.mutate}
       onClose={onClose}
       title="Restaurar esta cópia?"
-      submitLabel="Conferir"
-      pendingLabel="Começando..."
+      tone="danger"
+      submitLabel="Substituir tudo"
+      pendingLabel="Conferindo..."
     >
-      <p className="mb-4">
-        A de {formatMoment(backup.startedAt)}. Antes de qualquer mudança você vê o que há nela. Confirme com a
-        sua senha.
-      </p>
-      <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+      <div className="flex flex-col gap-4">
+        <p className="font-semibold">A de {formatMoment(backup.startedAt)}.</p>
+        <p>{REPLACES} Confirme com a sua senha.</p>
+        <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+        {needsPassphrase(backup.isEncrypted, write.error) ? (
+          <PasswordField control={form.control} name="passphrase" {...PASSPHRASE_FIELD} />
+        ) : null}
+      </div>
     </FormDialog>
   );
 }
 
 /** Restores a tournament into an empty server, with the first start's code. */
-export function FirstRestoreDialog({
-  file,
-  restoreCommand,
-  code,
-  onBegun,
-  onClose,
-}: FileProps & { code: string }) {
-  const form = useForm({ start: { code }, schema: codeSchema });
-  const begin = useWrite('POST /api/first-start/restores', {
-    done({ token }) {
-      setChosenFile(token, file);
-      onBegun(token);
-    },
-  });
+export function FirstRestoreDialog({ file, restoreCommand, code, onClose }: FileProps & { code: string }) {
+  const form = useForm({ start: { code, passphrase: '' }, schema: firstRestoreSchema });
+  const { write, share } = useRestore((body: { code: string; passphrase: string }, onProgress) =>
+    beginRestore('POST /api/first-start/restores', { body: { ...body, file } }, onProgress),
+  );
   return (
     <FormDialog
       form={form}
-      write={begin}
+      write={write}
       refusal={refusalOf(file, restoreCommand)}
-      onSubmit={(body) => begin.mutate({ body: { ...body, bytes: file.size } })}
+      onSubmit={write.mutate}
       onClose={onClose}
       title="Trazer esta cópia de volta?"
-      submitLabel="Enviar e conferir"
-      pendingLabel="Começando..."
+      submitLabel="Restaurar"
+      pendingLabel="Enviando..."
     >
-      <p className="mb-4 [overflow-wrap:anywhere]">
-        {file.name} é enviado e conferido. Antes de qualquer mudança você vê o que há nele.
-      </p>
-      <TextField
-        control={form.control}
-        name="code"
-        label="Código"
-        autoComplete="off"
-        hint="Está nas linhas que o servidor escreveu quando foi iniciado."
-      />
+      <div className="flex flex-col gap-4">
+        <p className="[overflow-wrap:anywhere]">{file.name}</p>
+        <TextField
+          control={form.control}
+          name="code"
+          label="Código"
+          autoComplete="off"
+          hint="Está nas linhas que o servidor escreveu quando foi iniciado."
+        />
+        {needsPassphrase(isNamedEncrypted(file), write.error) ? (
+          <PasswordField control={form.control} name="passphrase" {...PASSPHRASE_FIELD} />
+        ) : null}
+        <Sent share={share} />
+      </div>
     </FormDialog>
   );
 }
