@@ -2,7 +2,7 @@ import { UNCERTAIN } from './message-errors.ts';
 import type { DeliveryReport, MessageEvent } from './message-event.ts';
 import type { MessageStatus } from './messages.ts';
 
-/** The states of a message of the outbox, and what moves it between them (docs/decisions/0012). */
+/** The states of a message of the outbox, and what moves it between them. */
 
 export const MESSAGE_STATES = [
   /** Waits for its gateway. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A backup is gzip of lines that end in `\n`, each a JSON object: a header; for each table a line with the
  * number of its rows, and those rows as PostgreSQL writes them (`row_to_json`); at the end the SHA-256 of all
  * before that last line. JavaScript never parses a row, on the way out or in, so that no number, time or byte
- * can change. docs/decisions/0009 says why, docs/operations.md how to look into one.
+ * can change. docs/operations.md says how to look into one.
  */
 export const VERSION = 1;
 

@@ -37,7 +37,7 @@ export type Answer<Moment> = {
   readonly topics?: readonly Topic[];
 };
 
-/** Claims the due messages of one kind, sends them and settles them (docs/decisions/0012). */
+/** Claims the due messages of one kind, sends them and settles them. */
 export class Sender<Rows extends MessageRows, Message extends Claimed, Moment extends Revision> {
   readonly #installation: Installation;
   readonly #kind: MessageKind<Rows, Message, Moment>;

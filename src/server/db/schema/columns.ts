@@ -10,7 +10,7 @@ import { MESSAGE_STATES } from '#domain/message-state.ts';
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 export const revision = () => bigint({ mode: 'number' }).notNull();
-/** What the outbox keeps of every message (docs/decisions/0012). */
+/** What the outbox keeps of every message. */
 export const outboxColumns = () => ({
   state: text({ enum: MESSAGE_STATES }).notNull(),
   attempts: smallint().notNull().default(0),

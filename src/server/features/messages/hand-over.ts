@@ -8,7 +8,7 @@ import { applyEvent, isIn } from './apply-event.ts';
 const NOBODY_BEGAN = 60_000;
 
 /**
- * Marks due messages to be sent by hand when the gateway's account was removed (docs/decisions/0012). Returns
+ * Marks due messages to be sent by hand when the gateway's account was removed. Returns
  * whether there were any.
  */
 export async function handOverDue(db: Database, tournamentId: number): Promise<boolean> {

@@ -25,7 +25,7 @@ const REFUSED: MessageEvent = { kind: 'refused', errorCode: null, error: '' };
 
 type Claimed = Awaited<ReturnType<typeof readClaimed>>[number];
 
-/** Sends push messages about the games of followed teams (docs/decisions/0044). */
+/** Sends push messages about the games of followed teams. */
 export function pushSender(tournament: OpenTournament) {
   const { installation, id, snapshots } = tournament;
   const { db, clock, settings } = installation;
