@@ -3,8 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { messageBatches } from '#server/db/schema/messages.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
-/* Stopping and resuming batches. Messages keep their own states; no message of a stopped batch is sent
-  . */
+/* Stopping and resuming batches. Messages keep their own states; no message of a stopped batch is sent. */
 
 /** Stops a batch; a stopped one keeps its first reason. Returns whether it was running. */
 export function stopBatch(tx: Tx, moment: Moment, batchId: number, stopReason: string): Promise<boolean> {
