@@ -174,18 +174,6 @@ describe('a rendered page', () => {
     expect(silences).toEqual([0, 3_600_000, 3_610_000, 0]);
   });
 
-  test('is given the reads that it needed the last time', async () => {
-    const known: unknown[] = [];
-    const { get, rename } = await serve((asked, answerVisitor) => {
-      known.push(asked.reads);
-      return renderer().render(asked, answerVisitor);
-    });
-    await get();
-    await rename('Copa da Praia');
-    await get();
-    expect(known).toEqual([[], [[READ, {}]]]);
-  });
-
   test('is rendered again after a restore, whose revisions repeat', async () => {
     const { counted, render } = renderer();
     const { get, tournament } = await serve(render);
