@@ -1,5 +1,5 @@
 /**
- * The public pages that the server renders, and what such a page carries into the browser (docs/decisions/0045).
+ * The public pages that the server renders, and what such a page carries into the browser (docs/decisions/0138).
  * Without zod, because the browser imports it.
  */
 
