@@ -1,5 +1,5 @@
 /**
- * The public pages that the server renders, and what such a page carries into the browser (docs/decisions/0045).
+ * The public pages that the server renders, and what such a page carries into the browser.
  * Without zod, because the browser imports it.
  */
 
@@ -125,7 +125,7 @@ export type AnswerVisitor = (
 ) => Promise<VisitorAnswer>;
 
 /** The query key of a read. */
-export type ReadOfPage = readonly [call: string, sent: object];
+type ReadOfPage = readonly [call: string, sent: object];
 
 /** What the picture in a link's preview shows. */
 export type PictureSubject =
@@ -135,8 +135,7 @@ export type PictureSubject =
 /**
  * `origin`: of the site, such as `https://example.org`. `address`: as `renderedAddress` gives it. `now`: in
  * milliseconds since 1970. `silentFor`: for how long the database has not answered, in milliseconds, 0 while it does.
- * `pictureOf`: the path of a picture, named by what it shows. `reads`: those of its last rendering, which are fetched
- * first.
+ * `pictureOf`: the path of a picture, named by what it shows.
  */
 export type PageRequest = {
   readonly origin: string;
@@ -144,7 +143,6 @@ export type PageRequest = {
   readonly now: number;
   readonly silentFor: number;
   readonly pictureOf: (subject: PictureSubject) => string;
-  readonly reads: readonly ReadOfPage[];
 };
 
 /**

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
@@ -20,20 +18,14 @@ const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
 const NOT_RENDERED = '<!--$!-->';
 
 export const renderPage: RenderPage = async (
-  { origin, address, now, silentFor, pictureOf, reads: last },
+  { origin, address, now, silentFor, pictureOf },
   answerVisitor,
 ) => {
   const { ask, oldest } = asker(answerVisitor);
   const history = createMemoryHistory({ initialEntries: [address] });
   const { queryClient, router, app } = createPages({ history, origin, ask, pictureOf });
   queryClient.setQueryData(userQuery.queryKey, null);
-  const answered = last.map((queryKey) =>
-    queryClient.prefetchQuery({
-      queryKey,
-      queryFn: () => ask(queryKey[0] as 'GET /api/live-scores', queryKey[1]),
-    }),
-  );
-  await Promise.all([...answered, router.load()]);
+  await router.load();
   // The router redirects to the address without a parameter that the page does not accept, as in the browser.
   const result = router._serverResult;
   if (result?.type === 'redirect') {
@@ -42,14 +34,21 @@ export const renderPage: RenderPage = async (
   }
   const { matches, location } = router.state;
   if (location.pathname !== address.split('?', 1)[0]) return null;
-  await Promise.all(matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()));
   // In whole seconds, so that the browser's rounding gives the same text.
   const age = Math.round(silentFor / 1_000) * 1_000;
-  const html = await renderWhole(app, queryClient, { now, age });
+  // No other page changes the time meanwhile, because rendering is synchronous.
+  setNow(now);
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+    if (state.status === 'success') queryClient.setQueryData(queryKey, state.data, { updatedAt: now - age });
+  const html = renderToString(app);
   if (html.includes(NOT_RENDERED)) throw new Error(`A part of ${address} could not be rendered`);
   const [head = ''] = HEAD.exec(html) ?? [];
   const isNotFound = matches.some(({ status }) => status === 'notFound');
   const queries = queryClient.getQueryCache().getAll();
+  const missing = queries.find(
+    ({ state, options }) => state.status === 'pending' && options.enabled !== false,
+  );
+  if (missing) throw new Error(`The loader of ${address} does not load ${missing.queryHash}`);
   const reads = queries.flatMap(({ queryKey, state }) =>
     state.status === 'success' && queryKey !== userQuery.queryKey
       ? [[queryKey as [string, object], state.data] as const]
@@ -63,34 +62,6 @@ export const renderPage: RenderPage = async (
     data: { address, revision: oldest(), silentFor: age, day: today(), reads },
   };
 };
-
-/** How often a page is rendered at most, because one read may lead to others. */
-const ROUNDS = 4;
-
-/**
- * Renders a page with the answers of all its reads, repeatedly: reads requested in one rendering are answered
- * before the next. `age`: of the answers, in milliseconds.
- */
-async function renderWhole(
-  app: ReactNode,
-  queryClient: QueryClient,
-  { now, age }: { now: number; age: number },
-): Promise<string> {
-  for (let round = 1; ; round += 1) {
-    // Rendering is synchronous, so no other page changes the time meanwhile.
-    setNow(now);
-    for (const { queryKey, state } of queryClient.getQueryCache().getAll())
-      if (state.status === 'success')
-        queryClient.setQueryData(queryKey, state.data, { updatedAt: now - age });
-    const html = renderToString(app);
-    const missing = queryClient
-      .getQueryCache()
-      .getAll()
-      .filter(({ state, options }) => state.status === 'pending' && options.queryFn);
-    if (missing.length === 0 || round === ROUNDS) return html;
-    await Promise.all(missing.map((query) => query.fetch().catch(() => {})));
-  }
-}
 
 /** Answers the reads of one page, and records the oldest revision among the answers. */
 function asker(answerVisitor: AnswerVisitor) {

@@ -10,7 +10,7 @@ import { findPages, type Pages } from '#server/http/pages.ts';
 const PAGE = '<!doctype html><title>Manchete</title>';
 const SCRIPT = 'export {};';
 /** The inline script of rendered pages. */
-export const FIRST_SCRIPT = 'document.title = "Olá";';
+export const INLINE_SCRIPT = 'document.title = "Olá";';
 /** The service worker in the built pages. */
 export const BUILT_WORKER = 'addEventListener("fetch", () => {});';
 
@@ -26,7 +26,7 @@ export async function builtPages(page = PAGE, render?: RenderPage): Promise<Page
   await mkdir(join(directory, 'assets'), { recursive: true });
   await writeFile(join(directory, 'index.html'), page);
   await writeFile(join(directory, 'sw.js'), BUILT_WORKER);
-  await writeFile(join(directory, 'early.js'), FIRST_SCRIPT);
+  await writeFile(join(directory, 'code-missing.js'), INLINE_SCRIPT);
   await writeFile(join(directory, 'assets', 'app-1a2b.js'), SCRIPT);
   await writeFile(join(directory, 'assets', 'app-1a2b.js.gz'), gzipSync(SCRIPT));
   const pages = await findPages(directory);

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { PAGE_DATA, type RenderedPage } from '#contract/rendered-page.ts';
 
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
-/** The page's code, loaded after the first paint, because on a slow line it would delay the page. */
-const CODE =
-  /<script type="module"[^>]*src="(?<script>[^"]+)"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*href="(?<part>[^"]+)"[^>]*>\s*/g;
+/** The page's code. It comes last, because on a slow line it would delay the page. */
+const CODE = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 /** The page's description until the browser draws it. */
 const UNTIL_DRAWN = [
   /<title>[^<]*<\/title>\s*/,
@@ -15,8 +14,9 @@ const UNTIL_DRAWN = [
   /<p class="loading-page">.*?<\/p>\s*/s,
 ];
 const ROOT = '<div id="root"></div>';
-/** Records what is pressed before the page's code is loaded, and loads the code. */
-const FIRST_SCRIPT = 'early.js';
+/** Shows the notice where the code does not come. */
+const INLINE_SCRIPT = 'code-missing.js';
+const NOTICE = '<p class="code-missing" role="status" hidden></p>';
 /** How often a page without JavaScript reloads, in seconds. */
 const RELOADED = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
 
@@ -28,21 +28,19 @@ export type PageTemplate = {
 };
 
 /**
- * Inserts rendered pages, the styles and the first script into the build's HTML. The script is inline, because a press
- * before it runs is lost. Throws where the HTML has no place for them.
+ * Inserts rendered pages, the styles and the script of the notice into the build's HTML. The script is inline, because it is
+ * for pages whose files do not come. Throws where the HTML has no place for them.
  */
 export function pageTemplate(directory: string): PageTemplate {
-  const firstScript = readFileSync(join(directory, FIRST_SCRIPT), 'utf8');
-  if (/<\/script|<!--/i.test(firstScript)) throw new Error(`${FIRST_SCRIPT} would end its own element`);
+  const script = readFileSync(join(directory, INLINE_SCRIPT), 'utf8');
+  if (/<\/script|<!--/i.test(script)) throw new Error(`${INLINE_SCRIPT} would end its own element`);
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
   const styled = shell.replaceAll(
     STYLES,
     (_, file: string) => `<style>${readFileSync(join(directory, file), 'utf8')}</style>`,
   );
-  // The first script runs the last of them after the others.
-  const code = ['part', 'script'].flatMap((kind) =>
-    [...styled.matchAll(CODE)].flatMap(({ groups }) => groups?.[kind] ?? []),
-  );
+  // `async`, because browsers fill in again what was typed before Back only after other scripts ran.
+  const code = (styled.match(CODE) ?? []).join('').replace('<script ', '<script async ');
   const whole = [CODE, ...UNTIL_DRAWN].reduce((page, part) => page.replace(part, ''), styled);
   const [beforeHead, afterHead] = split(whole, '</head>');
   const [beforeRoot, afterRoot] = split(afterHead, ROOT);
@@ -50,17 +48,18 @@ export function pageTemplate(directory: string): PageTemplate {
     [
       beforeHead,
       head,
-      `<script data-code="${code.join(' ')}">${firstScript}</script>`,
       RELOADED,
       '</head>',
       beforeRoot,
       `<div id="root">${body}</div>`,
       `<script type="application/json" id="${PAGE_DATA}">${scriptSafe(JSON.stringify(data))}</script>`,
+      `${NOTICE}<script>${script}</script>`,
+      code,
       afterRoot,
     ].join('');
   return {
     template,
-    scriptSource: `'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`,
+    scriptSource: `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   };
 }
 

@@ -4,7 +4,6 @@ import {
   type AnswerVisitor,
   type PageRequest,
   type PageSubjects,
-  type ReadOfPage,
   type RenderPage,
   renderedAddress,
 } from '#contract/rendered-page.ts';
@@ -35,7 +34,6 @@ type RenderedPagesOptions = {
 
 type Entry = {
   readonly page: EncodedPage | null;
-  readonly reads: readonly ReadOfPage[];
   readonly topics: readonly Topic[];
   readonly version: number;
   /** The tournament's revision when the rendering began. */
@@ -160,16 +158,10 @@ export class RenderedPages {
     const { epoch } = answers;
     const madeAt = clock.now();
     const silentFor = this.#parts.silentFor();
-    const last = this.#entries.get(address)?.reads ?? [];
-    const page = await render(
-      { origin, address, now: madeAt, silentFor, pictureOf, reads: last },
-      answerVisitor,
-    );
-    const reads = page?.data.reads.map(([read]) => read) ?? [];
-    const topics = [...new Set(reads.flatMap(([call]) => topicsOf(call)))];
+    const page = await render({ origin, address, now: madeAt, silentFor, pictureOf }, answerVisitor);
+    const topics = [...new Set(page?.data.reads.flatMap(([[call]]) => topicsOf(call)))];
     const entry = {
       page: page && { status: page.status, file: storedPage(template(page)) },
-      reads,
       topics,
       version: versionOf(topics, before),
       revision: before.revision,

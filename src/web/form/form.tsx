@@ -75,7 +75,8 @@ export function Form<Values extends FieldValues, Sent>({
 }: FormProps<Values, Sent>) {
   const { error, onSubmit } = useSubmission(submission);
   return (
-    <form onSubmit={onSubmit} noValidate className={className}>
+    // Sent by the browser itself, before React is there, a password would stand in the address with GET.
+    <form onSubmit={onSubmit} method="post" noValidate className={className}>
       {children}
       {error ? <Notice tone="danger">{error}</Notice> : null}
       {footer}

@@ -12,6 +12,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/**
+ * What a page's loader waits for: the server renders a page once, with all its reads; a browser draws the page and fills it in.
+ * What cannot be loaded the page itself says, with a button to try again.
+ */
+export const onServer = (reads: readonly Promise<unknown>[]): Promise<unknown> | undefined =>
+  typeof window === 'undefined' ? Promise.all(reads) : undefined;
+
 type GetKey = Extract<CallKey, `GET ${string}`>;
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Volleyball } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { COURT_INDICATOR } from '#contract/sessions.ts';
@@ -33,6 +33,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,18 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { gameOnAir, NOTHING_SHOWN, nextOnAir } from '#domain/broadcast.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { broadcastQuery, POLL } from '#web/features/broadcast/queries.ts';
-import { POLL as GAMES_POLL, type Game, upcomingQuery, useBoardGames } from '#web/features/games/queries.ts';
+import {
+  POLL as GAMES_POLL,
+  type Game,
+  liveScoresQuery,
+  otherRoundsQuery,
+  upcomingQuery,
+  useBoardGames,
+} from '#web/features/games/queries.ts';
 import { useCurrentUntil } from '#web/features/live/freshness.ts';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
-import { usePolled } from '#web/lib/query.ts';
+import { onServer, usePolled } from '#web/lib/query.ts';
 
 /** After this long without an event a score is not shown any more, in milliseconds. */
 const SILENT_AFTER = 15_000;
+
+/** Loads what `useOnAir` shows. */
+export async function loadOnAir(queries: QueryClient, { jogo }: OverlaySearch): Promise<void> {
+  await onServer([
+    queries.prefetchQuery(broadcastQuery),
+    queries.prefetchQuery(liveScoresQuery),
+    queries.prefetchQuery(otherRoundsQuery),
+    queries.prefetchQuery(upcomingQuery),
+    queries.prefetchQuery(tournamentQuery),
+  ]);
+  const named = jogo ?? queries.getQueryData(broadcastQuery.queryKey)?.gameId;
+  const [live, others = []] = [liveScoresQuery, otherRoundsQuery].map(({ queryKey }) =>
+    queries.getQueryData(queryKey),
+  );
+  if (named && live && ![...live, ...others].some(({ id }) => id === named))
+    await onServer([queries.prefetchQuery(publicGameQuery(named))]);
+}
 
 /** The game that an overlay's URL names, and whether its score is current. */
 export function useOnAir({ quadra, jogo }: OverlaySearch) {

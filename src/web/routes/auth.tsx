@@ -1,13 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingSearch, pathAfterSignIn } from '#web/features/auth/landing-page.ts';
 import { currentUser } from '#web/features/auth/last-user.ts';
-import {
-  liveScoresQuery,
-  otherRoundsQuery,
-  todaysResultsQuery,
-  upcomingQuery,
-} from '#web/features/games/queries.ts';
+import { completedQuery, loadMatchDay, todaysResultsQuery } from '#web/features/games/queries.ts';
+import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
+import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { onServer } from '#web/lib/query.ts';
 import { Landing } from '#web/routes/-landing.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';
 
@@ -15,14 +13,27 @@ export const Route = createFileRoute('/auth')({
   validateSearch: landingSearch,
   async beforeLoad({ context: { queryClient }, search }) {
     // Requested before the user, so that on a slow network the scores do not wait for that answer.
-    void queryClient.prefetchQuery(liveScoresQuery);
-    void queryClient.prefetchQuery(otherRoundsQuery);
-    void queryClient.prefetchQuery(todaysResultsQuery());
-    void queryClient.prefetchQuery(upcomingQuery);
+    loadMatchDay(queryClient);
     void queryClient.prefetchQuery(tournamentQuery);
     // Without an answer the visitor counts as signed out, and the page is shown.
     const user = await currentUser(queryClient, false).catch(() => null);
     if (user) throw redirect({ href: pathAfterSignIn(user, search.to), replace: true });
+  },
+  async loader({ context: { queryClient } }) {
+    await onServer([
+      ...loadMatchDay(queryClient),
+      queryClient.prefetchQuery(tournamentQuery),
+      queryClient.prefetchQuery(roundsQuery),
+      queryClient.prefetchQuery(standingsQuery),
+      queryClient.prefetchQuery(topPlayersQuery),
+    ]);
+    // Without games the page shows the calendar.
+    const results = queryClient.getQueryData(todaysResultsQuery().queryKey);
+    if (results?.recentGames.length === 0)
+      await onServer([
+        queryClient.prefetchQuery(activeRoundQuery),
+        queryClient.prefetchQuery(completedQuery),
+      ]);
   },
   pendingComponent: PendingPage,
   component: AuthPage,

@@ -8,16 +8,15 @@ import { GamePending, PublicFailed, PublicMissing } from './-public-states.tsx';
 export const Route = createFileRoute('/jogos/$id')({
   async loader({ params, context: { queryClient } }) {
     const id = idIn(params.id);
-    if (id === 0) throw notFound();
-    const others = Promise.allSettled([
-      queryClient.ensureQueryData(storyQuery(id)),
-      queryClient.ensureQueryData(tournamentQuery),
-    ]);
-    await queryClient.ensureQueryData(publicGameQuery(id)).catch((error: unknown) => {
-      // The page itself shows other failures, with a button to try again.
-      if (isMissing(error)) throw notFound();
-    });
-    await others;
+    const others = [
+      queryClient.prefetchQuery(tournamentQuery),
+      ...(id > 0 ? [queryClient.prefetchQuery(storyQuery(id))] : []),
+    ];
+    // The page itself shows other failures, with a button to try again.
+    const isUnknown =
+      id === 0 || (await queryClient.ensureQueryData(publicGameQuery(id)).then(() => false, isMissing));
+    await Promise.all(others);
+    if (isUnknown) throw notFound();
   },
   pendingComponent: GamePending,
   errorComponent: PublicFailed,

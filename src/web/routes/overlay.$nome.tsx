@@ -7,9 +7,14 @@ export const Route = createFileRoute('/overlay/$nome')({
   validateSearch: overlaySearch,
   // Keeps the overlays out of the entry file of every page.
   codeSplitGroupings: [['component', 'notFoundComponent']],
-  async loader({ params }) {
-    const { overlayAt: find } = await import('#web/features/overlay/addresses.ts');
+  loaderDeps: ({ search }) => search,
+  async loader({ params, deps, context: { queryClient } }) {
+    const [{ overlayAt: find }, { loadOnAir }] = await Promise.all([
+      import('#web/features/overlay/addresses.ts'),
+      import('./-on-air.ts'),
+    ]);
     if (!find(params.nome)) throw notFound();
+    await loadOnAir(queryClient, deps);
   },
   notFoundComponent: OverlayMissing,
   component: OneOverlay,

@@ -8,13 +8,12 @@ import { TeamPage } from './-team-page.tsx';
 export const Route = createFileRoute('/times/$id')({
   async loader({ params, context: { queryClient } }) {
     const id = idIn(params.id);
-    if (id === 0) throw notFound();
-    const tournament = Promise.allSettled([queryClient.ensureQueryData(tournamentQuery)]);
-    await queryClient.ensureQueryData(publicTeamQuery(id)).catch((error: unknown) => {
-      // The page itself shows other failures, with a button to try again.
-      if (isMissing(error)) throw notFound();
-    });
+    const tournament = queryClient.prefetchQuery(tournamentQuery);
+    // The page itself shows other failures, with a button to try again.
+    const isUnknown =
+      id === 0 || (await queryClient.ensureQueryData(publicTeamQuery(id)).then(() => false, isMissing));
     await tournament;
+    if (isUnknown) throw notFound();
   },
   pendingComponent: PagePending,
   errorComponent: PublicFailed,

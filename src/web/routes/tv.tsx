@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadMatchDay } from '#web/features/games/queries.ts';
+import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { numberIn, textIn } from '#web/lib/address.ts';
+import { onServer } from '#web/lib/query.ts';
 import { Tv } from './-tv.tsx';
 
 type TvSearch = { quadra?: string | number | undefined; tempo?: number | undefined };
@@ -11,6 +15,13 @@ export const Route = createFileRoute('/tv')({
   validateSearch({ quadra, tempo }: Record<string, unknown>): TvSearch {
     return { quadra: textIn(quadra), tempo: numberIn(tempo, LONGEST_TURN) };
   },
+  loader: ({ context: { queryClient } }) =>
+    onServer([
+      ...loadMatchDay(queryClient),
+      queryClient.prefetchQuery(standingsQuery),
+      queryClient.prefetchQuery(topPlayersQuery),
+      queryClient.prefetchQuery(tournamentQuery),
+    ]),
   component: TvPage,
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type ButtonProps = ButtonLook &
   Pick<
@@ -31,13 +32,20 @@ export function Button({
   size,
   isWide,
   isPending = false,
+  isDisabled = false,
   pendingLabel,
   icon,
   children,
   ...rest
 }: ButtonProps) {
+  const isHydrated = useHydrated();
   return (
-    <AriaButton {...rest} isPending={isPending} className={buttonStyle({ tone, size, isWide })}>
+    <AriaButton
+      {...rest}
+      isPending={isPending}
+      isDisabled={isDisabled || !isHydrated}
+      className={buttonStyle({ tone, size, isWide })}
+    >
       {isPending ? <Spinner /> : icon}
       {isPending ? (pendingLabel ?? children) : children}
     </AriaButton>

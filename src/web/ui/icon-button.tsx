@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { iconButtonClasses, iconTones } from './button-style.ts';
 import { classes } from './classes.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type IconButtonProps = Pick<
   AriaButtonProps,
@@ -12,9 +13,15 @@ type IconButtonProps = Pick<
   tone?: keyof typeof iconTones;
 };
 
-export function IconButton({ label, icon, tone = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, tone = 'quiet', isDisabled = false, ...rest }: IconButtonProps) {
+  const isHydrated = useHydrated();
   return (
-    <AriaButton {...rest} aria-label={label} className={classes(iconButtonClasses, iconTones[tone])}>
+    <AriaButton
+      {...rest}
+      isDisabled={isDisabled || !isHydrated}
+      aria-label={label}
+      className={classes(iconButtonClasses, iconTones[tone])}
+    >
       {icon}
     </AriaButton>
   );

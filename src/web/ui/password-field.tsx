@@ -7,6 +7,7 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { FieldNotes } from './field.tsx';
 import { fieldBox, fieldButton, fieldLabel } from './field-parts.tsx';
 import type { TextFieldProps } from './text-field.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
@@ -14,6 +15,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete'> & {
 
 export function PasswordField({ label, placeholder, hint, error, ref, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
   return (
     <AriaTextField
       {...rest}
@@ -33,6 +35,7 @@ export function PasswordField({ label, placeholder, hint, error, ref, ...rest }:
         />
         <Button
           aria-label={isShown ? 'Esconder senha' : 'Mostrar senha'}
+          isDisabled={!isHydrated}
           onPress={() => setShown(!isShown)}
           className={fieldButton}
         >

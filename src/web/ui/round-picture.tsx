@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { tintOf } from '#domain/tint.ts';
 import { classes } from './classes.ts';
 import { pictureSources } from './picture-sources.ts';
+import { usePicture } from './use-picture.ts';
 
 type RoundPictureProps = {
   /** Determines the tint behind the initials. */
@@ -29,8 +29,8 @@ const TINTS = [
 
 /** A round picture beside a name, decoration; the initials where it is missing or does not load. */
 export function RoundPicture({ name, initials, imageUrl, side, box, ground }: RoundPictureProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (imageUrl && imageUrl !== failedUrl) {
+  const picture = usePicture(imageUrl);
+  if (imageUrl && !picture.hasFailed) {
     return (
       <img
         {...pictureSources(imageUrl, side)}
@@ -38,7 +38,7 @@ export function RoundPicture({ name, initials, imageUrl, side, box, ground }: Ro
         width={side}
         height={side}
         decoding="async"
-        onError={() => setFailedUrl(imageUrl)}
+        {...picture.props}
         className={classes('shrink-0 rounded-full object-cover', ground, box)}
       />
     );

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/years.ts';
@@ -35,6 +36,14 @@ export const todaysResultsQuery = () => ({
   ...read('GET /api/games/completed', { query: { since: sinceToday() } }),
   refetchOnWindowFocus,
 });
+/** Loads what `useMatchDay` shows to visitors. */
+export const loadMatchDay = (queries: QueryClient) => [
+  queries.prefetchQuery(liveScoresQuery),
+  queries.prefetchQuery(otherRoundsQuery),
+  queries.prefetchQuery(upcomingQuery),
+  queries.prefetchQuery(todaysResultsQuery()),
+];
+
 export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: { id } });
 export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events', { params: { id } });
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });

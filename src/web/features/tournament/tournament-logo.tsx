@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { BeachPicture } from '#web/ui/beach-picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { pictureSources } from '#web/ui/picture-sources.ts';
+import { usePicture } from '#web/ui/use-picture.ts';
 
 type TournamentLogoProps = {
   url: string | null;
@@ -13,15 +13,15 @@ type TournamentLogoProps = {
 
 /** The tournament's picture; a drawing where there is none, or it cannot be loaded. */
 export function TournamentLogo({ url, side, className }: TournamentLogoProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (!url || url === failedUrl) return <BeachPicture className={className} />;
+  const picture = usePicture(url);
+  if (!url || picture.hasFailed) return <BeachPicture className={className} />;
   return (
     <img
       {...pictureSources(url, side)}
       alt=""
       width={side}
       height={side}
-      onError={() => setFailedUrl(url)}
+      {...picture.props}
       className={classes('shrink-0 rounded-full object-cover', className)}
     />
   );

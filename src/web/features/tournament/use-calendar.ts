@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { newestOf } from '#domain/match-day.ts';
 import { completedRounds, nextRound, roundsToPlay } from '#domain/rounds.ts';
 import { bySchedule } from '#domain/schedule.ts';
@@ -6,6 +6,8 @@ import {
   completedQuery,
   POLL as GAMES_POLL,
   type Game,
+  liveScoresQuery,
+  otherRoundsQuery,
   upcomingQuery,
   useBoardGames,
 } from '#web/features/games/queries.ts';
@@ -36,6 +38,16 @@ type Calendar = {
   /** The games of all rounds by time; undefined while loading. */
   readonly games: readonly Game[] | undefined;
 } & Omit<Source<unknown>, 'data'>;
+
+/** Loads what `useCalendar` shows. */
+export const loadCalendar = (queries: QueryClient) => [
+  queries.prefetchQuery(roundsQuery),
+  queries.prefetchQuery(activeRoundQuery),
+  queries.prefetchQuery(liveScoresQuery),
+  queries.prefetchQuery(otherRoundsQuery),
+  queries.prefetchQuery(upcomingQuery),
+  queries.prefetchQuery(completedQuery),
+];
 
 /** The rounds with their states, as far as they are loaded. */
 export function useCalendar(): Calendar {
