@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AuditSubject, sheetRow, state, storedInstant } from './audit-state.ts';
+import { matchup as matchupFields } from './games.ts';
 
 /**
  * The audit's entries: for each action, what it is about and what it keeps of the state before and after. A write
@@ -31,9 +32,8 @@ const stopped = state.pick({ stopped: true });
 const stoppedOrResumed = state.pick({ stopped: true, queued: true }).partial({ queued: true });
 /** The scope of a court link, never its token. */
 const courtLink = state.pick({ court: true, date: true, gameId: true });
-const matchup = state
-  .pick({ team1Id: true, team2Id: true, category: true, court: true })
-  .extend({ date: storedInstant });
+const newMatchup = matchupFields.extend({ date: storedInstant });
+const matchup = newMatchup.omit({ round: true, status: true });
 /** How often the game had changed, for calendars; the history of changes does not show it. */
 const counted = { version: z.int32().nonnegative() };
 const play = state.pick({
@@ -122,15 +122,12 @@ export const auditEntries = {
   },
   'game.award': { subject: 'game', before: play, after: play },
   'game.complete': { subject: 'game', before: play, after: play },
-  'game.create': {
-    subject: 'game',
-    after: matchup.extend(state.pick({ round: true, status: true }).shape),
-  },
+  'game.create': { subject: 'game', after: newMatchup },
   'game.delete': {
     subject: 'game',
-    before: matchup
+    before: newMatchup
       .extend(play.shape)
-      .extend(state.pick({ round: true, isExtraRound: true }).shape)
+      .extend(state.pick({ isExtraRound: true }).shape)
       .extend(counted),
   },
   'game.deleteSet': { subject: 'game', before: play, after: play },

@@ -4,13 +4,13 @@ import { REGISTRATION_STATUSES } from '#domain/registration.ts';
 import { CONSENT_REPLIES } from '#domain/stop-words.ts';
 import {
   AWARD_REASONS,
-  CATEGORIES,
   GAME_STATUSES,
   GENDERS,
   LEVELS,
   SHIRT_SIZES,
   SKILL_LEVELS,
 } from '#domain/tournament.ts';
+import { matchup } from './games.ts';
 import { LATEST_INSTANT } from './limits.ts';
 
 /** What an entry of the audit is about. */
@@ -80,6 +80,7 @@ const gameSet = z.object({
 
 /** Every field that entries keep. A field has one shape, whichever action keeps it. */
 export const state = z.object({
+  ...matchup.shape,
   /** Of a deleted player: whether there was an account. Of an approval: the account that the player got. */
   account: z.union([z.boolean(), z.enum(['linked', 'made'])]),
   /** Number of accounts that an import made. */
@@ -93,11 +94,9 @@ export const state = z.object({
     .nullable(),
   /** Of a broadcast: whether this overlay is shown. */
   bug: z.boolean(),
-  category: z.enum(CATEGORIES),
   changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),
   /** What a consent reply asked for. */
   consentReply: z.enum(CONSENT_REPLIES),
-  court: z.string().nullable(),
   /** Of a game an instant (ISO 8601, UTC), of a round a day (`YYYY-MM-DD`). */
   date: z.union([storedInstant, z.iso.date()]),
   daysBefore: z.number(),
@@ -138,7 +137,6 @@ export const state = z.object({
   registrations: z.number(),
   /** Of a tournament: everybody sees the players of its teams. */
   rostersPublic: z.boolean(),
-  round: z.number(),
   /** How many rounds. */
   rounds: z.number(),
   /** Of a broadcast: whether this overlay is shown. */
@@ -154,8 +152,6 @@ export const state = z.object({
   subtitle: z.string(),
   /** When the backup was made: an instant. */
   takenAt: storedInstant,
-  team1Id: z.number(),
-  team2Id: z.number(),
   teamId: z.number().nullable(),
   /** How many teams. */
   teams: z.number(),

@@ -68,21 +68,25 @@ const set = z.object({
   log: setLog.nullable(),
 });
 
-/** `team1Score` and `team2Score` are sets won, by the official sets where the game was awarded. */
-export const game = z.object({
-  id: z.number(),
+/** What an organiser enters of a game, as answers, the public pages and the audit have it. */
+export const matchup = z.object({
   team1Id: z.number(),
   team2Id: z.number(),
-  team1: teamRef,
-  team2: teamRef,
   category,
   court: z.string().nullable(),
   round: z.number(),
+  status,
+  date: z.string(),
+});
+
+/** `team1Score` and `team2Score` are sets won, by the official sets where the game was awarded. */
+export const game = matchup.extend({
+  id: z.number(),
+  team1: teamRef,
+  team2: teamRef,
   isExtraRound: z.boolean(),
   /** Whether the tournament takes technical time-outs (docs/rules.md, Court 2). */
   technicalTimeout: z.boolean(),
-  status,
-  date: z.string(),
   team1Score: z.number(),
   team2Score: z.number(),
   sets: z.array(set),
@@ -100,28 +104,28 @@ export const game = z.object({
   version: z.number(),
 });
 
-const newGame = z.object({
+/** The same, as organisers send it. */
+const entered = z.object({
   team1Id: bodyId,
   team2Id: bodyId,
+  category,
+  court: orNull(line(COURT.max)),
+  date: instant,
+});
+
+const newGame = entered.extend({
   category: category.default('Misto'),
-  court: orNull(line(COURT.max)).optional(),
+  court: entered.shape.court.default(null),
+  date: instant.optional(),
   round: roundNumber,
   /** A game that is entered while it is played may begin in progress. */
   status: z
     .enum(['agendado', 'em_andamento'], 'Um confronto começa agendado ou em andamento')
     .default('agendado'),
-  date: instant.optional(),
 });
 
 /** Fields left out are not changed. */
-const gameEdit = newGame
-  .pick({ team1Id: true, team2Id: true, date: true })
-  .partial()
-  .extend({
-    category: category.optional(),
-    court: orNull(line(COURT.max)).optional(),
-    version: version.optional(),
-  });
+const gameEdit = entered.partial().extend({ version: version.optional() });
 
 /** `completed` is read as `concluido`. */
 const statusChange = z.object({

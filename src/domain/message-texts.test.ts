@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aGame as anyGame } from './fixtures.ts';
 import {
   BODY_CHARACTERS,
   nothingToSay,
@@ -10,7 +11,7 @@ import {
   withoutName,
 } from './message-texts.ts';
 import type { MessageType } from './messages.ts';
-import type { Game, Player, Round, SheetRow, Team, Tournament } from './tournament.ts';
+import type { Player, Round, SheetRow, Team, Tournament } from './tournament.ts';
 
 const ADDRESS = 'https://volei.exemplo.com.br';
 const TYPES = Object.keys(TEMPLATES) as MessageType[];
@@ -52,28 +53,16 @@ const aRow = (playerId: number, teamId: number, ataques: number): SheetRow => ({
   ataques,
   present: true,
 });
-function aGame(id: number, team1Id: number, team2Id: number): Game {
-  const set = { skipped: false, closed: true, log: null, notes: null, startTime: null, endTime: null };
-  return {
-    id,
+const aGame = (id: number, team1Id: number, team2Id: number) =>
+  anyGame(
     team1Id,
     team2Id,
-    category: 'Misto',
-    court: null,
-    round: 5,
-    isExtraRound: false,
-    date: '2025-08-02T08:00:00.000Z',
-    version: 1,
-    status: 'concluido',
-    award: null,
-    usedAllPlayersTeam1: false,
-    usedAllPlayersTeam2: false,
-    sets: [
-      { ...set, id: 1, setNumber: 1, team1Score: 21, team2Score: 10 },
-      { ...set, id: 2, setNumber: 2, team1Score: 21, team2Score: 10 },
+    [
+      [21, 10],
+      [21, 10],
     ],
-  };
-}
+    { id, round: 5, date: '2025-08-02T08:00:00.000Z' },
+  );
 
 const PLAYED: typeof EMPTY = {
   ...EMPTY,

@@ -4,6 +4,23 @@ import type { Tx } from '#server/db/database.ts';
 import { auditLog, changesTeams } from '#server/db/schema/audit.ts';
 import type { DeletedGame, LostGame } from './snapshot.ts';
 
+const gone = auditEntries['game.delete'].before.pick({
+  team1Id: true,
+  team2Id: true,
+  round: true,
+  court: true,
+  date: true,
+  version: true,
+});
+// Entries of earlier releases lack the fields that were added since.
+const replaced = auditEntries['game.edit'].before.pick({
+  team1Id: true,
+  team2Id: true,
+  court: true,
+  date: true,
+});
+const replacing = auditEntries['game.edit'].after.pick({ team1Id: true, team2Id: true, version: true });
+
 /** The deleted games, from the audit: calendars announce them as cancelled. */
 export async function deletedGameRows(q: Tx, tournamentId: number): Promise<DeletedGame[]> {
   const found = await q
@@ -12,10 +29,9 @@ export async function deletedGameRows(q: Tx, tournamentId: number): Promise<Dele
     .where(and(eq(auditLog.tournamentId, tournamentId), eq(auditLog.action, 'game.delete')))
     .orderBy(asc(auditLog.id));
   return found.flatMap(({ id, before, revision }) => {
-    const read = auditEntries['game.delete'].before.safeParse(before);
+    const read = gone.safeParse(before);
     if (id === null || !read.success) return [];
-    const { team1Id, team2Id, round, court, date, version } = read.data;
-    return [{ id, team1Id, team2Id, round, court, date, version: version + 1, revision }];
+    return [{ ...read.data, id, version: read.data.version + 1, revision }];
   });
 }
 
@@ -33,15 +49,13 @@ export async function lostGameRows(q: Tx, tournamentId: number, after: number): 
     .from(auditLog)
     .where(and(eq(auditLog.tournamentId, tournamentId), changesTeams(auditLog), gt(auditLog.revision, after)))
     .orderBy(asc(auditLog.id));
-  const matchup = auditEntries['game.edit'];
   return found.flatMap(({ id, revision, ...entry }) => {
-    const earlier = matchup.before.safeParse(entry.before);
-    const changed = matchup.after.safeParse(entry.after);
+    const earlier = replaced.safeParse(entry.before);
+    const changed = replacing.safeParse(entry.after);
     if (id === null || !earlier.success || !changed.success) return [];
-    const { team1Id, team2Id, court, date } = earlier.data;
     const { version, ...teams } = changed.data;
     const playing = new Set([teams.team1Id, teams.team2Id]);
-    const lostBy = [team1Id, team2Id].filter((teamId) => !playing.has(teamId));
-    return [{ id, team1Id, team2Id, court, date, version, revision, lostBy }];
+    const lostBy = [earlier.data.team1Id, earlier.data.team2Id].filter((teamId) => !playing.has(teamId));
+    return [{ ...earlier.data, id, version, revision, lostBy }];
   });
 }

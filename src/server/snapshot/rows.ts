@@ -139,42 +139,24 @@ export async function gameRows(
 
 /** A game in the domain's shape. `sets` are in the order of their numbers. */
 export function toGame(
-  game: typeof games.$inferSelect,
+  { tournamentId: _, awardWinner: winner, awardReason: reason, ...game }: typeof games.$inferSelect,
   isExtraRound: boolean,
   played: readonly (typeof sets.$inferSelect)[],
 ): StoredGame {
-  const { awardWinner: winner, awardReason: reason } = game;
   return {
-    id: game.id,
-    team1Id: game.team1Id,
-    team2Id: game.team2Id,
-    category: game.category,
-    court: game.court,
-    round: game.round,
+    ...game,
     isExtraRound,
-    status: game.status,
     date: game.date.toISOString(),
-    usedAllPlayersTeam1: game.usedAllPlayersTeam1,
-    usedAllPlayersTeam2: game.usedAllPlayersTeam2,
     award: winner && reason ? { winner, reason } : null,
-    version: game.version,
-    revision: game.revision,
     sets: played.map(toSet),
   };
 }
 
-function toSet(set: typeof sets.$inferSelect): GameSet {
+function toSet({ gameId: _, startTime, endTime, ...set }: typeof sets.$inferSelect): GameSet {
   return {
-    id: set.id,
-    setNumber: set.setNumber,
-    team1Score: set.team1Score,
-    team2Score: set.team2Score,
-    skipped: set.skipped,
-    closed: set.closed,
-    notes: set.notes,
-    startTime: set.startTime?.toISOString() ?? null,
-    endTime: set.endTime?.toISOString() ?? null,
-    log: set.log,
+    ...set,
+    startTime: startTime?.toISOString() ?? null,
+    endTime: endTime?.toISOString() ?? null,
   };
 }
 

@@ -15,30 +15,22 @@ export async function createGame(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  { team1Id, team2Id, category, court = null, round, status, date }: NewGame,
+  game: NewGame,
 ): Promise<AuditedResult<number>> {
+  const { team1Id, team2Id, round } = game;
   if (team1Id === team2Id) throw againstRule('SAME_TEAM', 'Escolha dois times diferentes');
   await refuseUnknownTeams(tx, tournamentId, [team1Id, team2Id]);
   const [day] = await tx
     .select({ date: rounds.date })
     .from(rounds)
     .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, round)));
-  const values = {
-    team1Id,
-    team2Id,
-    category,
-    court,
-    round,
-    status,
-    date: new Date(date ?? defaultGameDate(found(day, 'round').date)),
-  };
+  const date = game.date ?? defaultGameDate(found(day, 'round').date);
   const [made] = await tx
     .insert(games)
-    .values({ tournamentId, ...values, revision })
+    .values({ ...game, tournamentId, date: new Date(date), revision })
     .returning({ id: games.id });
   const id = found(made, 'game').id;
-  const after = { ...values, date: values.date.toISOString() };
-  return { action: 'game.create', subjectId: id, after, status: 201, result: id };
+  return { action: 'game.create', subjectId: id, after: { ...game, date }, status: 201, result: id };
 }
 
 /** Throws 404 where one of two different teams is not the tournament's. */

@@ -21,27 +21,19 @@ export async function editGame(
 ): Promise<AuditedResult<undefined>> {
   const refusal = editRefusal(before, edit);
   if (refusal) throw refused(refusal);
-  const { team1Id, team2Id, category, court, date } = before;
-  const current = { team1Id, team2Id, category, court, date };
-  const after = {
-    team1Id: edit.team1Id ?? team1Id,
-    team2Id: edit.team2Id ?? team2Id,
-    category: edit.category ?? category,
-    court: edit.court === undefined ? court : edit.court,
-    date: edit.date ?? date,
-  };
+  const after = { ...before, ...edit } as Game;
   await refuseUnknownTeams(tx, tournamentId, [after.team1Id, after.team2Id]);
-  const isSame = JSON.stringify(after) === JSON.stringify(current);
+  const isSame = JSON.stringify(after) === JSON.stringify(before);
   // Nothing changed, so the version stays and scoring continues.
   const version = before.version + (isSame ? 0 : 1);
   await tx
     .update(games)
-    .set({ ...after, date: new Date(after.date), version, revision })
+    .set({ ...edit, date: new Date(after.date), version, revision })
     .where(eq(games.id, before.id));
   return {
     action: 'game.edit',
     subjectId: before.id,
-    before: current,
+    before,
     after: { ...after, version },
     status: 200,
     result: undefined,

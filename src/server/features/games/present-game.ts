@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { matchup } from '#contract/games.ts';
 import { officialSets } from '#domain/award.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { isSetFinished } from '#domain/sets.ts';
@@ -22,18 +23,12 @@ function present(snapshot: Snapshot, game: Game, hasNotes: boolean): PresentedGa
   // Every set of a completed game counts (docs/rules.md, Sets 2); an awarded game's stay as played.
   const allCount = game.status === 'concluido' && !game.award;
   return {
+    ...matchup.parse(game),
     id: game.id,
-    team1Id: game.team1Id,
-    team2Id: game.team2Id,
     team1: teamRef(snapshot, game.team1Id),
     team2: teamRef(snapshot, game.team2Id),
-    category: game.category,
-    court: game.court,
-    round: game.round,
     isExtraRound: game.isExtraRound,
     technicalTimeout: snapshot.technicalTimeout,
-    status: game.status,
-    date: game.date,
     team1Score: score.team1,
     team2Score: score.team2,
     sets: game.sets.map((set) => ({

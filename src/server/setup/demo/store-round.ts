@@ -103,24 +103,22 @@ function teamsOf(
 async function storeGame(
   tx: Tx,
   place: RoundRef,
-  game: DemoGame,
+  { award, sets: _, ...game }: DemoGame,
   [team1, team2]: readonly [TeamOfRound, TeamOfRound],
 ): Promise<number> {
-  const wasPlayed = game.status === 'concluido' && !game.award;
+  const wasPlayed = game.status === 'concluido' && !award;
   const [stored] = await tx
     .insert(games)
     .values({
+      ...game,
       ...place,
       team1Id: team1.id,
       team2Id: team2.id,
       category: 'Misto',
-      court: game.court,
-      date: game.date,
-      status: game.status,
       usedAllPlayersTeam1: wasPlayed && team1.isComplete,
       usedAllPlayersTeam2: wasPlayed && team2.isComplete,
-      awardWinner: game.award?.winner ?? null,
-      awardReason: game.award?.reason ?? null,
+      awardWinner: award?.winner ?? null,
+      awardReason: award?.reason ?? null,
     })
     .returning({ id: games.id });
   if (!stored) throw new Error('The game was not stored');

@@ -10,9 +10,16 @@ import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { currentGameIn } from './current-game.ts';
 import { editedGameDraftName } from './form-names.ts';
-import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
+import { GameFields } from './game-fields.tsx';
 import { editedGameSchema } from './game-schema.ts';
-import { changedValues, editOf, gameValues, sayOverwritten, wouldOverwrite } from './game-values.ts';
+import {
+  changedValues,
+  editOf,
+  gameValues,
+  NOTHING_TYPED,
+  sayOverwritten,
+  wouldOverwrite,
+} from './game-values.ts';
 import type { Game } from './queries.ts';
 import { playedOf } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';

@@ -1,3 +1,4 @@
+import { aGame } from '#domain/fixtures.ts';
 import type { Game } from './queries.ts';
 
 type GameSet = Game['sets'][number];
@@ -6,25 +7,16 @@ const team = (id: number) => ({ id, name: `Time ${id}`, imageUrl: null });
 
 /** A game for a test, as the server answers it: scheduled, without sets, unless `parts` says otherwise. */
 export function fakeGame(parts: Partial<Game> = {}): Game {
+  const game = aGame(1, 2, [], { id: 1, court: '2', status: 'agendado', version: 1 });
   return {
-    id: 1,
-    team1Id: 1,
-    team2Id: 2,
+    ...game,
+    date: '2025-04-05T12:00:00.000Z',
     team1: team(1),
     team2: team(2),
-    category: 'Misto',
-    court: '2',
-    round: 1,
-    isExtraRound: false,
     technicalTimeout: false,
-    status: 'agendado',
-    date: '2025-04-05T12:00:00.000Z',
     team1Score: 0,
     team2Score: 0,
-    usedAllPlayersTeam1: false,
-    usedAllPlayersTeam2: false,
     award: null,
-    version: 1,
     sets: [],
     ...parts,
   };

@@ -1,64 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { COURT } from '#contract/limits.ts';
-import { defaultGameDate } from '#domain/rounds.ts';
 import { scheduleClashes } from '#domain/schedule-clashes.ts';
-import { CATEGORIES, type Category } from '#domain/tournament.ts';
+import { CATEGORIES } from '#domain/tournament.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { teamOptions } from '#web/features/teams/team-options-view.ts';
 import { Select } from '#web/form/select.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';
 import { type FormHandle, useValues } from '#web/form/use-form.ts';
-import { instantOf } from '#web/lib/format.ts';
-import { isHalfTime } from '#web/ui/half-time.ts';
 import { mapSource } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { optionsOf } from '#web/ui/options.ts';
+import { dateOn, type Matchup, type MatchupValues, shownOf } from './game-values.ts';
 import type { Game } from './queries.ts';
-
-/** The teams, the court and the time of a game, as chosen in a dialog. */
-export type Matchup = {
-  team1: string | null;
-  team2: string | null;
-  category: Category;
-  court: string;
-  /** HH:mm, or empty; a partly typed time is refused. */
-  time: string;
-};
-
-/** The typed values. Null: not typed, the proposal applies. */
-export type MatchupValues = {
-  team1: string | null;
-  team2: string | null;
-  category: Category | null;
-  court: string | null;
-  /** YYYY-MM-DD; only when a game is edited. */
-  day: string | null;
-  time: string | null;
-};
-
-export const NOTHING_TYPED: MatchupValues = {
-  team1: null,
-  team2: null,
-  category: null,
-  court: null,
-  day: null,
-  time: null,
-};
-
-/** The shown values: what was typed, else the proposal. */
-export const shownOf = (values: MatchupValues, proposed: Matchup): Matchup => ({
-  team1: values.team1 ?? proposed.team1,
-  team2: values.team2 ?? proposed.team2,
-  category: values.category ?? proposed.category,
-  court: values.court ?? proposed.court,
-  time: values.time ?? proposed.time,
-});
-
-/** The instant of a time on a day; without a whole time, the day's default. */
-export const dateOn = (day: string, time: string) =>
-  time && !isHalfTime(time) ? instantOf(day, time) : defaultGameDate(day);
 
 type GameFieldsProps<Sent> = {
   form: FormHandle<MatchupValues, Sent>;

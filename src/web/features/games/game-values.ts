@@ -1,41 +1,81 @@
-import { hasChosenTime } from '#domain/rounds.ts';
-import { dayOf, timeOf } from '#web/lib/format.ts';
-import { dateOn, type Matchup, type MatchupValues } from './game-fields.tsx';
+import { defaultGameDate, hasChosenTime } from '#domain/rounds.ts';
+import { dayOf, instantOf, timeOf } from '#web/lib/format.ts';
+import { isHalfTime } from '#web/ui/half-time.ts';
 import type { Game } from './queries.ts';
 import { dateOf } from './score-view.ts';
 
-export type GameValues = Matchup & { day: string };
+/** Fields that the form shows and sends as the game has them. */
+type Labels = Pick<Game, 'category'>;
+export const labelsOf = ({ category }: Labels): Labels => ({ category });
+
+/** Of the first game that somebody enters; the next ones begin as the last did. */
+export const FIRST_LABELS: Labels = { category: 'Misto' };
 
 /** A game as its form shows it. */
-export const gameValues = (game: Game): GameValues => ({
-  team1: String(game.team1Id),
-  team2: String(game.team2Id),
-  category: game.category,
-  court: game.court ?? '',
-  day: dayOf(game.date),
-  time: hasChosenTime(game) ? timeOf(game.date) : '',
-});
+export type GameValues = Labels & {
+  team1: string | null;
+  team2: string | null;
+  court: string;
+  /** YYYY-MM-DD; only when a game is edited. */
+  day: string;
+  /** HH:mm, or empty; a partly typed time is refused. */
+  time: string;
+};
+
+/** The values that a new game has, too. */
+export type Matchup = Omit<GameValues, 'day'>;
+
+/** The typed values. Null: not typed, the proposal applies. */
+export type MatchupValues = { [Field in keyof GameValues]: GameValues[Field] | null };
+
+export const NOTHING_TYPED: MatchupValues = {
+  team1: null,
+  team2: null,
+  category: null,
+  court: null,
+  day: null,
+  time: null,
+};
 
 /** The typed values only; the others come from the current game. */
 export const changedValues = (values: MatchupValues): Partial<GameValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
+/** The shown values: what was typed, else the proposal. */
+export const shownOf = (values: MatchupValues, proposed: Matchup): Matchup => ({
+  ...proposed,
+  ...changedValues(values),
+});
+
+/** The instant of a time on a day; without a whole time, the day's default. */
+export const dateOn = (day: string, time: string) =>
+  time && !isHalfTime(time) ? instantOf(day, time) : defaultGameDate(day);
+
+export const gameValues = (game: Game): GameValues => ({
+  ...labelsOf(game),
+  team1: String(game.team1Id),
+  team2: String(game.team2Id),
+  court: game.court ?? '',
+  day: dayOf(game.date),
+  time: hasChosenTime(game) ? timeOf(game.date) : '',
+});
+
 /** The body of an edit; missing fields stay unchanged. */
-export type GameEditBody = Partial<
-  Pick<Game, 'team1Id' | 'team2Id' | 'category' | 'date'> & { court: string }
->;
+export type GameEditBody = Partial<Labels & Pick<Game, 'team1Id' | 'team2Id' | 'date'> & { court: string }>;
 
 /** The changed fields of a game, so that a colleague's other changes are not overwritten. */
 export function editOf(game: Game, changed: Partial<GameValues>): GameEditBody {
   const before = gameValues(game);
-  const after = { ...before, ...changed };
-  const differs = (field: keyof GameValues) => after[field] !== before[field];
+  const { team1, team2, day, time, ...same } = Object.fromEntries(
+    Object.entries(changed).filter(([field, value]) => value !== before[field as keyof GameValues]),
+  ) as Partial<GameValues>;
   return {
-    ...(differs('team1') ? { team1Id: Number(after.team1) } : {}),
-    ...(differs('team2') ? { team2Id: Number(after.team2) } : {}),
-    ...(differs('category') ? { category: after.category } : {}),
-    ...(differs('court') ? { court: after.court } : {}),
-    ...(differs('day') || differs('time') ? { date: dateOn(after.day, after.time) } : {}),
+    ...same,
+    ...(team1 ? { team1Id: Number(team1) } : {}),
+    ...(team2 ? { team2Id: Number(team2) } : {}),
+    ...(day !== undefined || time !== undefined
+      ? { date: dateOn(day ?? before.day, time ?? before.time) }
+      : {}),
   };
 }
 

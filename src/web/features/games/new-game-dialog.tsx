@@ -14,8 +14,9 @@ import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { newGameDraftName } from './form-names.ts';
-import { dateOn, GameFields, NOTHING_TYPED, shownOf } from './game-fields.tsx';
+import { GameFields } from './game-fields.tsx';
 import { newGameSchema } from './game-schema.ts';
+import { dateOn, FIRST_LABELS, labelsOf, NOTHING_TYPED, shownOf } from './game-values.ts';
 import { completedQuery, type Game, upcomingQuery } from './queries.ts';
 import { dateOf } from './score-view.ts';
 import { toastFailure } from './toasts.ts';
@@ -45,7 +46,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
   const madeAt = useRef(-Infinity);
   const create = useWrite('POST /api/games', {
     done(game) {
-      const next = { ...NOTHING_TYPED, category: game.category };
+      const next = { ...NOTHING_TYPED, ...labelsOf(game) };
       madeAt.current = performance.now();
       setMade([...made, game]);
       setStart(next);
@@ -55,8 +56,8 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
     },
     failed: toastFailure('Confronto não criado'),
   });
-  const proposed = { team1: null, team2: null, category: 'Misto' as const, ...proposal };
-  const { team1, team2, category, court, time } = shownOf(useValues(form), proposed);
+  const proposed = { team1: null, team2: null, ...FIRST_LABELS, ...proposal };
+  const { team1, team2, time, ...same } = shownOf(useValues(form), proposed);
   const last = made.at(-1);
 
   const close = () => {
@@ -71,7 +72,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
       onSubmit={() => {
         const status = 'agendado' as const;
         const teams = { team1Id: Number(team1), team2Id: Number(team2) };
-        create.mutate({ body: { ...teams, category, court, round, status, date: dateOn(day, time) } });
+        create.mutate({ body: { ...same, ...teams, round, status, date: dateOn(day, time) } });
       }}
       isPaused={() => !form.isTyped() && performance.now() - madeAt.current < SECOND_TAP}
       onClose={close}
