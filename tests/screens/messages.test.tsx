@@ -101,7 +101,7 @@ test('a message with an unknown outcome offers both decisions', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await remind(admin, 1);
-  await settleMessages(server, { uncertain: true, error: 'O WhatsApp não respondeu a tempo' });
+  await settleMessages(server, { state: 'uncertain', error: 'O WhatsApp não respondeu a tempo' });
   const page = await visit('/admin/whatsapp?tab=history', admin);
   await choose(page, 'Situação', 'Incerto');
   const again = lines(page).filter({ hasText: 'Para Lia Lobo' });
@@ -121,7 +121,7 @@ test('uncertain messages are decided for a whole batch', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await remind(admin, 1);
-  await settleMessages(server, { uncertain: true, error: 'O WhatsApp não respondeu a tempo' });
+  await settleMessages(server, { state: 'uncertain', error: 'O WhatsApp não respondeu a tempo' });
   const page = await visit('/admin/whatsapp', admin);
   const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 1' });
   await progress.getByRole('button', { name: 'Decidir as 2 incertas' }).click();
@@ -141,7 +141,7 @@ test('a failed message says why and is retried, alone or with the rest of its ba
   const admin = await server.asAdmin();
   await people(server, admin);
   await remind(admin, 1);
-  await settleMessages(server, { status: 'failed', error: 'O número não tem WhatsApp' });
+  await settleMessages(server, { state: 'failed', error: 'O número não tem WhatsApp' });
   const page = await visit('/admin/whatsapp?tab=history', admin);
   const line = lines(page).filter({ hasText: 'Para Lia Lobo' });
   await expect(line).toContainText(/Falhou.*O número não tem WhatsApp/);
