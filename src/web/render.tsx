@@ -45,9 +45,7 @@ export const renderPage: RenderPage = async (
   const [head = ''] = HEAD.exec(html) ?? [];
   const isNotFound = matches.some(({ status }) => status === 'notFound');
   const queries = queryClient.getQueryCache().getAll();
-  const missing = queries.find(
-    ({ state, options }) => state.status === 'pending' && options.enabled !== false,
-  );
+  const missing = queries.find(({ state, options }) => state.status === 'pending' && isEnabled(options));
   if (missing) throw new Error(`The loader of ${address} does not load ${missing.queryHash}`);
   const reads = queries.flatMap(({ queryKey, state }) =>
     state.status === 'success' && queryKey !== userQuery.queryKey
@@ -74,3 +72,6 @@ function asker(answerVisitor: AnswerVisitor) {
   };
   return { ask: answer, oldest: () => (Number.isFinite(revision) ? revision : 0) };
 }
+
+/** `useQuery` keeps `enabled` in the options of its query, whose type does not say so. */
+const isEnabled = (options: object) => !('enabled' in options) || options.enabled !== false;

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth')({
   validateSearch: landingSearch,
   async beforeLoad({ context: { queryClient }, search }) {
     // Requested before the user, so that on a slow network the scores do not wait for that answer.
-    loadMatchDay(queryClient);
+    void Promise.all(loadMatchDay(queryClient));
     void queryClient.prefetchQuery(tournamentQuery);
     // Without an answer the visitor counts as signed out, and the page is shown.
     const user = await currentUser(queryClient, false).catch(() => null);

@@ -1,4 +1,4 @@
-import type { ReadOfPage } from '#contract/rendered-page.ts';
+import type { PageData } from '#contract/rendered-page.ts';
 import { courtName } from '#domain/court-link.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_NAME } from '#web/features/tournament/queries.ts';
 import { gameDescription, gameTitle } from './head-words.ts';
 import type { PublicGame } from './queries.ts';
 
-type Reads = readonly (readonly [read: ReadOfPage, answer: unknown])[];
+type Reads = PageData['reads'];
 type Tournament = Parameters<typeof tournamentTitle>[0];
 
 /**
