@@ -31,6 +31,9 @@ const SUBSCRIPTION = {
   },
 };
 
+/** What a sample enters of a new game beside its teams; the audit keeps it so. */
+export const NEW_GAME = { round: 3, court: 'Central', date: '2025-06-07T12:30:00.000Z' } as const;
+
 /** The time of the game on the court link's court: on the server's day, so that the link may score. */
 const TODAY = '2025-04-05T15:00:00.000Z';
 
@@ -388,9 +391,7 @@ export function samples(world: World): Samples {
       body: {
         team1Id: recife.id,
         team2Id: olinda.id,
-        round: 3,
-        court: 'Central',
-        date: '2025-06-07T12:30:00.000Z',
+        ...NEW_GAME,
       },
     },
     'PATCH /api/games/{id}': { params: { id: scheduled.id }, body: { court: 'Central' } },
