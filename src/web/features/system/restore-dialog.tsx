@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RESTORE_BYTES } from '#contract/limits.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
@@ -28,14 +28,16 @@ function refusalOf({ size }: File, restoreCommand: string): string | null {
 
 /** Sends it, and opens the page of the restore once the server has checked the backup. */
 function useRestore<Body>(send: (body: Body, onProgress: (share: number) => void) => Promise<void>) {
-  const navigate = useNavigate();
+  const router = useRouter();
   const [share, setShare] = useState(0);
   const write = useMutation({
-    mutationFn(body: Body) {
+    async mutationFn(body: Body) {
       setShare(0);
+      // The server is away soon, so the page that shows how far it is has to be here before.
+      await router.loadRouteChunk(router.routesById['/restaurar']);
       return send(body, setShare);
     },
-    onSuccess: () => navigate({ to: '/restaurar', hash: '' }),
+    onSuccess: () => router.navigate({ to: '/restaurar', hash: '' }),
   });
   return { write, share: write.isPending ? share : null };
 }
