@@ -12,8 +12,6 @@ export type Outcome<State, Notice> = { readonly state: State; readonly notices: 
 export type EditorRules<State, Request, Answer, Notice> = {
   /** The request to send now, null where there is none. `key`: the idempotency key for a new request. */
   next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
-  /** Whether a request that waits to be sent again is still needed: another tab may have ended it. If left out, always. */
-  isNeeded?(state: State, request: Request): boolean;
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
   /** The state after the server refused a request. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
@@ -59,6 +57,7 @@ export type EditorOptions<State, Request, Answer, Notice> = {
   store(state: State, request: Request | null): void;
   /** `isSeen`: a component watches this editor. */
   notify(notice: Notice, isSeen: boolean): void;
+  /** Called after each change, and when nobody watches any more. */
   onChange?: (() => void) | undefined;
   clock: Clock;
 };
@@ -103,8 +102,15 @@ export class OfflineEditor<State, Request, Answer, Notice> {
 
   watch = (run: () => void): (() => void) => {
     this.#watchers.add(run);
-    return () => this.#watchers.delete(run);
+    return () => {
+      this.#watchers.delete(run);
+      this.#options.onChange?.();
+    };
   };
+
+  get isWatched(): boolean {
+    return this.#watchers.size > 0;
+  }
 
   get = (): Snapshot<State, Request> => this.#snapshot;
 
@@ -117,18 +123,18 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   update(change: (state: State, request: Request | null) => Outcome<State, Notice>): void {
     const { state, request } = this.#snapshot;
     this.#apply(change(state, request), {});
-    if (this.#attempts === 0) this.#leave();
+    if (this.#attempts === 0) this.#sendNext();
     this.#notifyWatchers();
   }
 
   /** Sends what is ready now. */
   send = (): void => {
-    this.#leave();
+    this.#sendNext();
     this.#notifyWatchers();
   };
 
   readonly #sendAfterPause = (): void => {
-    this.#leave(true);
+    this.#sendNext(true);
     this.#notifyWatchers();
   };
 
@@ -139,9 +145,8 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#unlisten();
   }
 
-  #leave(isAfterPause = false) {
+  #sendNext(isAfterPause = false) {
     if (this.#isSending || this.#isStopped) return;
-    this.#dropUnneeded();
     const request = this.#snapshot.request ?? this.#next();
     if (request === null || this.#isStopped) return;
     this.#cancelRetry();
@@ -153,15 +158,6 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       .send(request)
       .then((answer) => this.#confirmed(request, answer))
       .catch((error: unknown) => this.#failed(request, error));
-  }
-
-  #dropUnneeded() {
-    const { state, request } = this.#snapshot;
-    const { isNeeded = () => true } = this.#options.rules;
-    if (request === null || isNeeded(state, request)) return;
-    this.#cancelRetry();
-    this.#attempts = 0;
-    this.#set({ request: null, phase: 'idle' });
   }
 
   #next(): Request | null {
@@ -192,7 +188,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       this.#end({ state: rules.signedOut(state), notices: [] }, error.problem);
     } else {
       this.#end(rules.refuse(state, request, error));
-      this.#leave();
+      this.#sendNext();
     }
     this.#notifyWatchers();
   }
@@ -205,7 +201,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
 
   #apply({ state, notices }: Outcome<State, Notice>, rest: Partial<Snapshot<State, Request>>) {
     if (state !== this.#snapshot.state || 'phase' in rest) this.#set({ state, ...rest });
-    for (const notice of notices) this.#options.notify(notice, this.#watchers.size > 0);
+    for (const notice of notices) this.#options.notify(notice, this.isWatched);
   }
 
   #set(change: Partial<Snapshot<State, Request>>) {
