@@ -8,38 +8,38 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from '#web/routes/__root.tsx';
-import { Route as SignedInRouteImport } from '#web/routes/_signed-in.tsx';
-import { Route as AuthRouteImport } from '#web/routes/auth.tsx';
-import { Route as CalendarioRouteImport } from '#web/routes/calendario.tsx';
-import { Route as ClassificacaoRouteImport } from '#web/routes/classificacao.tsx';
-import { Route as ComecarRouteImport } from '#web/routes/comecar.tsx';
-import { Route as DuasEtapasRouteImport } from '#web/routes/duas-etapas.tsx';
-import { Route as NovaSenhaRouteImport } from '#web/routes/nova-senha.tsx';
-import { Route as QuadraRouteImport } from '#web/routes/quadra.tsx';
-import { Route as RestaurarRouteImport } from '#web/routes/restaurar.tsx';
-import { Route as TvRouteImport } from '#web/routes/tv.tsx';
-import { Route as SignedInIndexRouteImport } from '#web/routes/_signed-in/index.tsx';
-import { Route as SignedInAdminRouteRouteImport } from '#web/routes/_signed-in/admin/route.tsx';
-import { Route as SignedInConfrontosRouteImport } from '#web/routes/_signed-in/confrontos.tsx';
-import { Route as SignedInMinhaPontuacaoRouteImport } from '#web/routes/_signed-in/minha-pontuacao.tsx';
-import { Route as SignedInPerfilRouteImport } from '#web/routes/_signed-in/perfil.tsx';
-import { Route as SignedInPontuacoesRouteImport } from '#web/routes/_signed-in/pontuacoes.tsx';
-import { Route as SignedInRankingsRouteImport } from '#web/routes/_signed-in/rankings.tsx';
-import { Route as SignedInRegisterScoresRouteImport } from '#web/routes/_signed-in/register-scores.tsx';
-import { Route as SignedInRegistrarJogosRouteRouteImport } from '#web/routes/_signed-in/registrar-jogos/route.tsx';
-import { Route as IncorporarSplatRouteImport } from '#web/routes/incorporar.$.tsx';
-import { Route as JogosIdRouteImport } from '#web/routes/jogos.$id.tsx';
-import { Route as OverlayIndexRouteImport } from '#web/routes/overlay.index.tsx';
-import { Route as OverlayNomeRouteImport } from '#web/routes/overlay.$nome.tsx';
-import { Route as TimesIdRouteImport } from '#web/routes/times.$id.tsx';
-import { Route as SignedInAdminIndexRouteImport } from '#web/routes/_signed-in/admin/index.tsx';
-import { Route as SignedInAdminImageUploadRouteImport } from '#web/routes/_signed-in/admin/image-upload.tsx';
-import { Route as SignedInAdminRoundsRouteImport } from '#web/routes/_signed-in/admin/rounds.tsx';
-import { Route as SignedInAdminWhatsappRouteImport } from '#web/routes/_signed-in/admin/whatsapp.tsx';
-import { Route as SignedInRegistrarJogosIndexRouteImport } from '#web/routes/_signed-in/registrar-jogos/index.tsx';
-import { Route as SignedInRegistrarJogosRoundRouteImport } from '#web/routes/_signed-in/registrar-jogos/$round.tsx';
-import { Route as SignedInRegistrarJogosLinksRouteImport } from '#web/routes/_signed-in/registrar-jogos/links.tsx';
+import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as SignedInRouteImport } from './routes/_signed-in.tsx';
+import { Route as AuthRouteImport } from './routes/auth.tsx';
+import { Route as CalendarioRouteImport } from './routes/calendario.tsx';
+import { Route as ClassificacaoRouteImport } from './routes/classificacao.tsx';
+import { Route as ComecarRouteImport } from './routes/comecar.tsx';
+import { Route as DuasEtapasRouteImport } from './routes/duas-etapas.tsx';
+import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
+import { Route as QuadraRouteImport } from './routes/quadra.tsx';
+import { Route as RestaurarRouteImport } from './routes/restaurar.tsx';
+import { Route as TvRouteImport } from './routes/tv.tsx';
+import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index.tsx';
+import { Route as SignedInAdminRouteRouteImport } from './routes/_signed-in/admin/route.tsx';
+import { Route as SignedInConfrontosRouteImport } from './routes/_signed-in/confrontos.tsx';
+import { Route as SignedInMinhaPontuacaoRouteImport } from './routes/_signed-in/minha-pontuacao.tsx';
+import { Route as SignedInPerfilRouteImport } from './routes/_signed-in/perfil.tsx';
+import { Route as SignedInPontuacoesRouteImport } from './routes/_signed-in/pontuacoes.tsx';
+import { Route as SignedInRankingsRouteImport } from './routes/_signed-in/rankings.tsx';
+import { Route as SignedInRegisterScoresRouteImport } from './routes/_signed-in/register-scores.tsx';
+import { Route as SignedInRegistrarJogosRouteRouteImport } from './routes/_signed-in/registrar-jogos/route.tsx';
+import { Route as IncorporarSplatRouteImport } from './routes/incorporar.$.tsx';
+import { Route as JogosIdRouteImport } from './routes/jogos.$id.tsx';
+import { Route as OverlayIndexRouteImport } from './routes/overlay.index.tsx';
+import { Route as OverlayNomeRouteImport } from './routes/overlay.$nome.tsx';
+import { Route as TimesIdRouteImport } from './routes/times.$id.tsx';
+import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin/index.tsx';
+import { Route as SignedInAdminImageUploadRouteImport } from './routes/_signed-in/admin/image-upload.tsx';
+import { Route as SignedInAdminRoundsRouteImport } from './routes/_signed-in/admin/rounds.tsx';
+import { Route as SignedInAdminWhatsappRouteImport } from './routes/_signed-in/admin/whatsapp.tsx';
+import { Route as SignedInRegistrarJogosIndexRouteImport } from './routes/_signed-in/registrar-jogos/index.tsx';
+import { Route as SignedInRegistrarJogosRoundRouteImport } from './routes/_signed-in/registrar-jogos/$round.tsx';
+import { Route as SignedInRegistrarJogosLinksRouteImport } from './routes/_signed-in/registrar-jogos/links.tsx';
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',

@@ -57,7 +57,6 @@ export type EditorOptions<State, Request, Answer, Notice> = {
   store(state: State, request: Request | null): void;
   /** `isSeen`: a component watches this editor. */
   notify(notice: Notice, isSeen: boolean): void;
-  /** Called after each change, and when nobody watches any more. */
   onChange?: (() => void) | undefined;
   clock: Clock;
 };
@@ -102,15 +101,8 @@ export class OfflineEditor<State, Request, Answer, Notice> {
 
   watch = (run: () => void): (() => void) => {
     this.#watchers.add(run);
-    return () => {
-      this.#watchers.delete(run);
-      this.#options.onChange?.();
-    };
+    return () => this.#watchers.delete(run);
   };
-
-  get isWatched(): boolean {
-    return this.#watchers.size > 0;
-  }
 
   get = (): Snapshot<State, Request> => this.#snapshot;
 
@@ -201,7 +193,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
 
   #apply({ state, notices }: Outcome<State, Notice>, rest: Partial<Snapshot<State, Request>>) {
     if (state !== this.#snapshot.state || 'phase' in rest) this.#set({ state, ...rest });
-    for (const notice of notices) this.#options.notify(notice, this.isWatched);
+    for (const notice of notices) this.#options.notify(notice, this.#watchers.size > 0);
   }
 
   #set(change: Partial<Snapshot<State, Request>>) {

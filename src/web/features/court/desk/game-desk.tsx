@@ -1,8 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import {
   openEditor,
+  showEditor,
   useOpenEditor,
   waitForStoredScores,
   whenEditorFree,
@@ -153,6 +162,8 @@ function useScoreEditor(game: Game) {
     setElsewhere(!(await openEditor(queries, game, ownerId, { isTakingOver })));
   const openIfFree = useEffectEvent(() => void open(false));
   const isOpen = editor !== undefined;
+  // Before the effects of the pad, which may change the editor.
+  useLayoutEffect(() => showEditor(ownerId, game.id), [ownerId, game.id]);
   useEffect(() => {
     if (isOpen) return;
     openIfFree();

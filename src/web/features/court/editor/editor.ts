@@ -101,12 +101,6 @@ export class ScoreEditor {
     return this.#view.view;
   };
 
-  /** Whether a page shows it, or something of it is left to be sent or read. */
-  get isInUse(): boolean {
-    const { saving, refusals } = this.get();
-    return this.#editor.isWatched || saving !== 'saved' || refusals.length > 0;
-  }
-
   /** The game in the domain's shape, with the unanswered entries. */
   played(): PlayedGame {
     return asPlayed(this.#state());

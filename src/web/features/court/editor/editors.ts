@@ -29,6 +29,9 @@ export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slots)
 const storedScore = (ownerId: number, gameId: number): StoredScore =>
   scoreEditors.slot(ownerId, [gameId]).read() ?? NOTHING_STORED;
 
+/** The names of the games that a page shows for scoring. */
+const shown = new Set<string>();
+
 /** The editors that are being opened, so that none is opened twice. */
 const opening = new Map<string, Promise<boolean>>();
 
@@ -78,7 +81,7 @@ async function open(
         send: (request) => sendEvents(ownerId, game.id, request),
         notify: (notice, isSeen) => showNotice(queries, ownerId, editor, notice, isSeen),
         onChange: () => {
-          if (!editor.isInUse) close();
+          closeIfUnused(ownerId, game.id);
           notifyWatchers();
         },
         onStop: release,
@@ -91,6 +94,21 @@ async function open(
 function closeEditor(ownerId: number, gameId: number): void {
   scoreEditors.close(ownerId, [gameId]);
   notifyWatchers();
+}
+
+/** Closes an editor that no page shows and that has nothing to send, so that another tab can open it. */
+function closeIfUnused(ownerId: number, gameId: number): void {
+  const editor = scoreEditors.find(ownerId, [gameId]);
+  if (editor?.get().saving === 'saved' && !shown.has(nameOf(ownerId, gameId))) closeEditor(ownerId, gameId);
+}
+
+/** Says that a page shows a game for scoring. Returns a function that says that it does not any more. */
+export function showEditor(ownerId: number, gameId: number): () => void {
+  shown.add(nameOf(ownerId, gameId));
+  return () => {
+    shown.delete(nameOf(ownerId, gameId));
+    closeIfUnused(ownerId, gameId);
+  };
 }
 
 /** Runs a function once no tab has the editor of a game. Returns a function that stops waiting. */
@@ -231,8 +249,8 @@ async function resumeEditor(queries: QueryClient, game: Game, ownerId: number): 
   const editor = scoreEditors.find(ownerId, [game.id]);
   editor?.adopt(game);
   editor?.send();
-  // Another tab has sent everything meanwhile.
-  if (editor && !editor.isInUse) closeEditor(ownerId, game.id);
+  // Another tab may have sent everything meanwhile.
+  closeIfUnused(ownerId, game.id);
 }
 
 /**
