@@ -54,6 +54,10 @@ export type CourtEvent = { readonly id: string; readonly at: string } & (
   | { readonly type: 'undo'; readonly eventId: string }
   | { readonly type: 'close' }
   | { readonly type: 'reopen' }
+  /** The set was not played: its score is 0 to 0 and counts for nobody. */
+  | { readonly type: 'skip' }
+  /** The set's notes, for those who score; a later one replaces an earlier one. */
+  | { readonly type: 'note'; readonly text: string }
 );
 
 export const EVENT_TYPES = [
@@ -68,6 +72,8 @@ export const EVENT_TYPES = [
   'undo',
   'close',
   'reopen',
+  'skip',
+  'note',
 ] as const satisfies readonly CourtEvent['type'][];
 /** An event before it has an id and a time. */
 export type CourtContent = CourtEvent extends infer E
@@ -88,6 +94,7 @@ export function isNote(event: CourtEvent): boolean {
     event.type === 'detail' ||
     event.type === 'timeout' ||
     event.type === 'medical' ||
+    event.type === 'note' ||
     (event.type === 'sanction' && !isPenalty(event))
   );
 }

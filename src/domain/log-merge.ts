@@ -102,6 +102,7 @@ const CHANGES = {
   close: ['end'],
   reopen: ['end'],
   sanction: ['score', 'server', 'end'],
+  skip: ['score', 'side changes', 'end'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 
 function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent[]): boolean {

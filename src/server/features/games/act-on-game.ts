@@ -5,7 +5,7 @@ import { Rollback } from '#server/db/errors.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
-import { correctLog } from './append-events.ts';
+import { appendResult } from './append-events.ts';
 import { type PresentedGame, presentGameInFull } from './present-game.ts';
 import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import { type SetRemarks, storeGame } from './stored-game.ts';
@@ -38,7 +38,8 @@ export async function actOnGame(
     const after = apply(before, action);
     if (isRefusal(after)) throw refused(after);
     const set = action.do === 'registerSet' ? after.sets.find(isNumber(action.setNumber)) : undefined;
-    const log = set && (await correctLog(tx, moment, before, set, authorOf(context, seen.by)));
+    const typed = set && { ...set, notes: seen.notes === null ? '' : seen.notes };
+    const log = typed && (await appendResult(tx, moment, before, typed, authorOf(context, seen.by)));
     await storeGame(tx, moment, before, after, { setNumber: set?.setNumber ?? 0, ...seen, log });
     const audited = action.do === 'registerSet' ? auditedName(context, seen.by) : {};
     const isNewSet = after.sets.length > before.sets.length;
