@@ -36,7 +36,7 @@ function eventOf<
       z.object({ id, at, type: z.literal('close') }),
       z.object({ id, at, type: z.literal('reopen') }),
       z.object({ id, at, type: z.literal('skip') }),
-      z.object({ id, at, type: z.literal('note'), text }),
+      z.object({ id, at, type: z.literal('remark'), text }),
     ],
     'Lance desconhecido',
   );

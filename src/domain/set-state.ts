@@ -122,7 +122,7 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
       return { ...state, closed: false };
     case 'skip':
       return { ...state, score: [0, 0], sideChanges: 0, closed: false, skipped: true };
-    case 'note':
+    case 'remark':
       return { ...state, notes: event.text };
     case 'sanction':
       return isPenalty(event) ? penalized(state, event.side, target) : state;

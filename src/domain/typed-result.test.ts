@@ -23,12 +23,12 @@ function after(typed: readonly Parameters<typeof eventsOfResult>[1][]) {
 }
 
 test('a typed result is the events that lead to it (Court 6)', () => {
-  expect(types(start, { notes: 'Chuva' })).toEqual(['note', 'correction', 'close']);
+  expect(types(start, { notes: 'Chuva' })).toEqual(['remark', 'correction', 'close']);
   expect(types(start, { closed: false })).toEqual(['correction']);
   expect(types(start, { skipped: true })).toEqual(['skip']);
   expect(types(after([result]))).toEqual([]);
   expect(types(after([result]), { closed: false })).toEqual(['reopen']);
-  expect(types(after([{ ...result, notes: 'Chuva' }]), { notes: '' })).toEqual(['note']);
+  expect(types(after([{ ...result, notes: 'Chuva' }]), { notes: '' })).toEqual(['remark']);
 });
 
 test('typed again, the last result counts, whatever was typed before', () => {

@@ -13,12 +13,12 @@ export function eventsOfResult(
   before: Pick<SetState, 'team1Score' | 'team2Score' | 'closed' | 'skipped' | 'notes'>,
   { team1Score, team2Score, skipped, closed, notes }: Omit<TypedResult, 'setNumber'>,
 ): readonly CourtContent[] {
-  const note =
-    notes === undefined || notes === (before.notes ?? '') ? [] : [{ type: 'note', text: notes } as const];
-  if (skipped) return before.skipped ? note : [...note, { type: 'skip' }];
+  const remark =
+    notes === undefined || notes === (before.notes ?? '') ? [] : [{ type: 'remark', text: notes } as const];
+  if (skipped) return before.skipped ? remark : [...remark, { type: 'skip' }];
   const isSameScore = !before.skipped && before.team1Score === team1Score && before.team2Score === team2Score;
   return [
-    ...note,
+    ...remark,
     ...(isSameScore ? [] : [{ type: 'correction', team1Score, team2Score, reason: null } as const]),
     ...(before.closed === closed ? [] : [{ type: closed ? 'close' : 'reopen' } as const]),
   ];

@@ -506,7 +506,7 @@ describe('a result that is typed at the court', () => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const typed = [
-      event({ type: 'note', text: 'Chuva' }),
+      event({ type: 'remark', text: 'Chuva' }),
       event({ type: 'correction', team1Score: 15, team2Score: 12, reason: null }),
       event({ type: 'close' }),
     ];
@@ -557,7 +557,7 @@ describe('a result that is typed at the court', () => {
     const game = await register({ skipped: true, notes: 'Chuva', version: tapped.body.game.version });
     expect(game.sets).toMatchObject([{ skipped: true, team1Score: 0, notes: 'Chuva', log: { events: 5 } }]);
     const [log] = await admin.call('GET /api/games/{id}/events', { params: { id } });
-    expect(log?.events.slice(3).map(({ event: { type } }) => type)).toEqual(['note', 'skip']);
+    expect(log?.events.slice(3).map(({ event: { type } }) => type)).toEqual(['remark', 'skip']);
   });
 });
 

@@ -43,7 +43,12 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
 
   /** Reads one value again, because another tab may have written it. */
   async reread(name: string): Promise<void> {
-    this.#note(name, (await this.stored(name)).get('') ?? null);
+    try {
+      const value = await (await openDevice()).get('queue', name);
+      this.#note(name, (value as Value | undefined) ?? null);
+    } catch {
+      // Storage is forbidden: nothing but this page's own value is known.
+    }
   }
 
   slot(name: string): Slot<Value> {

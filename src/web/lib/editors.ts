@@ -96,7 +96,7 @@ export class Editors<E extends Editor, Stored extends object> {
     for (const ids of this.stored(userId)) this.slot(userId, ids).write(null);
   }
 
-  belongsTo(userId: number): boolean {
+  isOf(userId: number): boolean {
     return this.#owner === userId;
   }
 

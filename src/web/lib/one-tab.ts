@@ -10,15 +10,27 @@ export function holdInTab(
   const locks = globalThis.navigator?.locks;
   if (!locks) return Promise.resolve(() => {});
   return new Promise((resolve) => {
-    const hold = (lock: Lock | null) =>
-      lock ? new Promise<void>((release) => resolve(release)) : resolve(null);
-    locks.request(name, isTakingOver ? { steal: true } : { ifAvailable: true }, hold).catch(onLost);
+    let isHeld = false;
+    const hold = (lock: Lock | null) => {
+      if (!lock) return resolve(null);
+      isHeld = true;
+      return new Promise<void>((release) => resolve(release));
+    };
+    locks
+      .request(name, isTakingOver ? { steal: true } : { ifAvailable: true }, hold)
+      // A browser that refuses locks is as one that has none.
+      .catch(() => (isHeld ? onLost() : resolve(() => {})));
   });
 }
 
-/** Runs a function once no tab holds the name. Returns a function that stops waiting. */
-export function whenFree(name: string, run: () => void): () => void {
+/** Runs a function each time that no tab holds the name, until it returns true. Returns a function that stops waiting. */
+export function whenFree(name: string, run: () => Promise<boolean>): () => void {
   const waiting = new AbortController();
-  globalThis.navigator?.locks?.request(name, { signal: waiting.signal }, () => {}).then(run, () => {});
+  const wait = async () => {
+    const { signal } = waiting;
+    await globalThis.navigator.locks.request(name, { signal }, () => {});
+    if (!(await run()) && !signal.aborted) await wait();
+  };
+  if (globalThis.navigator?.locks) wait().catch(() => {});
   return () => waiting.abort();
 }

@@ -1,5 +1,5 @@
 import { DEVICE } from '#contract/sessions.ts';
-import { useUnansweredCounts } from '#web/features/court/editor/editors.ts';
+import { useUnansweredCounts } from '#web/features/court/editor/unanswered.ts';
 import { unansweredInWords } from '#web/features/court/editor/unanswered-counts.ts';
 import type { LinkedCourt } from '#web/features/court-links/queries.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWaitingPoints } from '#web/features/court/editor/editors.ts';
+import { useWaitingPoints } from '#web/features/court/editor/unanswered.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { NoSignalPill, useJustBack } from '#web/features/live/no-signal-pill.tsx';

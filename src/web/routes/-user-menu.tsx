@@ -16,7 +16,7 @@ import {
   Volleyball,
 } from 'lucide-react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { scoreEditors } from '#web/features/court/editor/editors.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { hasCourt } from '#web/features/court-links/court-session.ts';
 import { storedSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { useLazy } from '#web/lib/lazy.ts';

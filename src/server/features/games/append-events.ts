@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { EVENTS } from '#contract/limits.ts';
-import { type CourtEvent, type EventType, undoneEvent } from '#domain/court-event.ts';
+import { BY_HAND, type CourtEvent, undoneEvent } from '#domain/court-event.ts';
 import { apply, gameCan, isRefusal } from '#domain/game.ts';
 import { hasPoints } from '#domain/game-sets.ts';
 import { logRefusal } from '#domain/set-log.ts';
@@ -87,7 +87,7 @@ export async function appendEvents(
     startTime,
     // A set that was only typed has no times.
     endTime: startTime && notBefore(startTime, endTimeOf(longer, earlier, state, moment)),
-    notes: fresh.some((event) => aboutOf(longer, event)?.type === 'note') ? state.notes || null : undefined,
+    notes: fresh.some((event) => aboutOf(longer, event)?.type === 'remark') ? state.notes || null : undefined,
     log: logOf(longer, state, pauseSince(setOf(before, setNumber)?.log?.pause, state.pause, moment)),
   });
   await insertEvents(tx, { gameId: before.id, setNumber }, log.length, fresh, author, moment.at);
@@ -127,7 +127,8 @@ function refuseByRules(
   fresh: readonly CourtEvent[],
   rules: SetRules,
 ): void {
-  if (log.length + fresh.length > EVENTS.maxInSet) {
+  const isTyped = fresh.every(({ type }) => BY_HAND.includes(type));
+  if (log.length + fresh.length > EVENTS.maxInSet && !isTyped) {
     throw againstRule('LOG_FULL', `Um set tem no máximo ${EVENTS.maxInSet} lances: digite o placar.`);
   }
   if (!goesOnFrom(setOf(game, setNumber), fresh[0])) throw new EventsSince(null, []);
@@ -164,8 +165,6 @@ export async function appendResult(
   const after = stateOfSet(longer, rules);
   return logOf(longer, after, pauseSince(setOf(game, setNumber)?.log?.pause, after.pause, moment));
 }
-
-const BY_HAND: readonly EventType[] = ['correction', 'close', 'reopen', 'skip', 'note'];
 
 /** Whether the score, the end or the notes were changed by hand, or such a change was undone. */
 function isByHand(log: readonly CourtEvent[], event: CourtEvent): boolean {

@@ -1,4 +1,4 @@
-import { type CourtEvent, effectiveEvents, isNote } from '#domain/court-event.ts';
+import { BY_HAND, type CourtEvent, effectiveEvents, isNote } from '#domain/court-event.ts';
 import { rightTimes } from '#domain/event-times.ts';
 import type { SetState } from '#domain/set-state.ts';
 import type { Pause } from '#domain/tournament.ts';
@@ -18,10 +18,7 @@ export function withRightTimes(
 
 /** The first event that happened on the court; undefined where the result was only typed. */
 export const firstPlayed = (log: readonly CourtEvent[]): CourtEvent | undefined =>
-  effectiveEvents(log).find(
-    ({ type }) =>
-      type === 'serve' || type === 'point' || type === 'sides' || type === 'timeout' || type === 'medical',
-  );
+  effectiveEvents(log).find(({ type }) => !BY_HAND.includes(type));
 
 /** When the set ended, by its last event; null while it is in progress, undefined where that did not change. */
 export function endTimeOf(

@@ -103,7 +103,7 @@ function columnsOf(event: CourtEvent): Columns {
       return { type, team1Score: event.team1Score, team2Score: event.team2Score, reason: event.reason };
     case 'undo':
       return { type, aboutId: event.eventId };
-    case 'note':
+    case 'remark':
       return { type, reason: event.text };
     case 'close':
     case 'reopen':
@@ -137,7 +137,7 @@ function toEvent(row: Row): CourtEvent {
     }
     case 'undo':
       return { id, at, type, eventId: given(row.aboutId) };
-    case 'note':
+    case 'remark':
       return { id, at, type, text: row.reason ?? '' };
     case 'close':
     case 'reopen':

@@ -9,13 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import {
-  openEditor,
-  showEditor,
-  useOpenEditor,
-  waitForStoredScores,
-  whenEditorFree,
-} from '#web/features/court/editor/editors.ts';
+import { openEditor, showEditor, whenEditorFree } from '#web/features/court/editor/editors.ts';
+import { useOpenEditor } from '#web/features/court/editor/open-editors.ts';
+import { waitForStoredScores } from '#web/features/court/editor/unanswered.ts';
 import { RefusedNotice } from '#web/features/court/pad/refused-notice.tsx';
 import { Scoring } from '#web/features/court/pad/scoring.tsx';
 import { editedGameDraftName } from '#web/features/court/round/form-names.ts';
@@ -27,7 +23,6 @@ import { requestWorker } from '#web/lib/release.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { DeskDialog } from './desk-dialogs.tsx';
 import { storeOfflineGame } from './offline-games.ts';
@@ -54,8 +49,15 @@ type GameDeskProps = {
 /** One game with the actions that are possible now. Only one tab of a browser has them. */
 export function GameDesk(props: GameDeskProps) {
   const { editor, isElsewhere, takeOver } = useScoreEditor(props.game);
-  if (editor) return <OpenDesk {...props} editor={editor} />;
-  return isElsewhere ? <ClosedDesk game={props.game} onTakeOver={takeOver} /> : <PadSkeleton />;
+  const [isTakenOver, setTakenOver] = useState(false);
+  if (editor) return <OpenDesk {...props} editor={editor} takesFocus={isTakenOver} />;
+  // It opens within a moment: a placeholder would only flash.
+  if (!isElsewhere) return <div className="min-h-140" />;
+  const onTakeOver = () => {
+    setTakenOver(true);
+    takeOver();
+  };
+  return <ClosedDesk game={props.game} onTakeOver={onTakeOver} />;
 }
 
 /** The game is scored in another tab of this browser. */
@@ -71,14 +73,6 @@ const ClosedDesk = ({ game, onTakeOver }: { game: Game; onTakeOver: () => void }
   </section>
 );
 
-/** The placeholder until the game is loaded or open. */
-export const PadSkeleton = () => (
-  <div className="flex flex-col gap-3">
-    <Skeleton className="h-140 w-full rounded-card" />
-    <Skeleton className="h-24 w-full rounded-card" />
-  </div>
-);
-
 function OpenDesk({
   editor,
   game: served,
@@ -88,7 +82,8 @@ function OpenDesk({
   onDeleted,
   path,
   next,
-}: GameDeskProps & { editor: ScoreEditor }) {
+  takesFocus,
+}: GameDeskProps & { editor: ScoreEditor; takesFocus: boolean }) {
   const { isAdmin, id: userId, holder } = useScorekeeper();
   const { game } = useSyncExternalStore(editor.watch, editor.get);
   useEffect(() => editor.enterAs(holder), [editor, holder]);
@@ -114,6 +109,10 @@ function OpenDesk({
     onAsk: dialogs.ask,
   });
   const desk = useFocusOnChange(game.status);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (takesFocus) desk.current?.focus();
+  }, [desk, takesFocus]);
   return (
     <section
       ref={desk}
@@ -158,15 +157,18 @@ function useScoreEditor(game: Game) {
   const queries = useQueryClient();
   const editor = useOpenEditor(ownerId, game.id);
   const [isElsewhere, setElsewhere] = useState(false);
-  const open = async (isTakingOver: boolean) =>
-    setElsewhere(!(await openEditor(queries, game, ownerId, { isTakingOver })));
-  const openIfFree = useEffectEvent(() => void open(false));
+  const open = async (isTakingOver: boolean) => {
+    const isHere = await openEditor(queries, game, ownerId, { isTakingOver });
+    setElsewhere(!isHere);
+    return isHere;
+  };
+  const openIfFree = useEffectEvent(() => open(false));
   const isOpen = editor !== undefined;
   // Before the effects of the pad, which may change the editor.
   useLayoutEffect(() => showEditor(ownerId, game.id), [ownerId, game.id]);
   useEffect(() => {
     if (isOpen) return;
-    openIfFree();
+    void openIfFree();
     return whenEditorFree(ownerId, game.id, openIfFree);
   }, [isOpen, ownerId, game.id]);
   return { editor, isElsewhere, takeOver: () => void open(true) };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUnansweredElsewhere } from '#web/features/court/editor/editors.ts';
+import { useUnansweredElsewhere } from '#web/features/court/editor/unanswered.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { offlineGamesQuery } from './offline-games.ts';

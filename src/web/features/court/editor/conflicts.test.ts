@@ -240,6 +240,37 @@ test('the same result typed on two phones is no question', async () => {
   expect([editor.get(), served.scoreOf()]).toMatchObject([{ conflict: null, saving: 'saved' }, [21, 19]]);
 });
 
+test('choosing mine keeps a remark, and the points where they undid events that were never loaded', async () => {
+  const typed = aPhone();
+  typed.served.register({ setNumber: 1, team1Score: 9, team2Score: 6, skipped: false, closed: false });
+  typed.editor.enter({
+    setNumber: 1,
+    team1Score: 15,
+    team2Score: 12,
+    skipped: false,
+    closed: true,
+    notes: 'Chuva',
+  });
+  await typed.answer();
+  typed.editor.resolve('mine');
+  await typed.answer();
+  expect(typed.served.game.sets).toMatchObject([{ team1Score: 15, closed: true, notes: 'Chuva' }]);
+
+  const served = new FakeGameServer(aGame(1, []));
+  served.tap(1, point(1), point(1));
+  const { editor, answer } = aPhone(served);
+  served.tap(1, { type: 'undo', eventId: served.log(1).at(-1)?.event.id ?? '' });
+  type(editor, 1, [5, 5]);
+  taps(editor, 2);
+  await answer();
+  editor.resolve('mine');
+  await answer();
+  expect([served.scoreOf(), served.log(1).filter(({ event }) => event.type === 'point').length]).toEqual([
+    [5, 6],
+    3,
+  ]);
+});
+
 test('choosing mine keeps a set that was skipped here', async () => {
   const { editor, served, answer } = aPhone();
   served.tap(1, point(1), point(1));

@@ -1,4 +1,4 @@
-import { type CourtEvent, undoneEvent } from '#domain/court-event.ts';
+import { type CourtContent, type CourtEvent, undoneEvent } from '#domain/court-event.ts';
 import {
   type Branches,
   canKeepBoth,
@@ -8,17 +8,18 @@ import {
   resolveMerge,
   toAppend,
 } from '#domain/log-merge.ts';
-import { stateOfSet } from '#domain/set-state.ts';
+import { type SetState, stateOfSet } from '#domain/set-state.ts';
 import type { Game, StoredEvent } from '#web/features/games/queries.ts';
 import type { CallFailed } from '#web/lib/client.ts';
 import {
-  asServed,
   eventsOfKnown,
   type KnownSet,
   knownSetOf,
   lastOf,
   openingEvents,
+  openingLength,
   rulesOf,
+  withLoadedLog,
   withMoreEvents,
 } from './known-set.ts';
 import {
@@ -29,11 +30,12 @@ import {
   enteredIn,
   followGame,
   knownOf,
+  type ShownSet,
   type Stamp,
   shownSet,
+  withIdleSets,
   withKnown,
   withoutEntries,
-  withSetsSeen,
 } from './state.ts';
 
 /**
@@ -57,7 +59,7 @@ export function merged(before: EditorState, setNumber: number, { answer }: CallF
   const now = knownSetOf(game, setNumber);
   // If the log is not loaded, the set is taken from the game, because an undo in it may be of an unknown
   // event.
-  const served = since.length === 0 ? now : asServed(now, withMoreEvents(base, since, rules));
+  const served = since.length === 0 ? now : withLoadedLog(now, withMoreEvents(base, since, rules));
   const branches = branchesOf(before, setNumber, since);
   const left = new Set(toAppend(branches).map(({ id }) => id));
   if (left.size > 0 && (isBaseGone || !canMerge(branches))) {
@@ -67,7 +69,7 @@ export function merged(before: EditorState, setNumber: number, { answer }: CallF
   }
   const hasArrived = (entry: Entry) => entry.setNumber === setNumber && !left.has(entry.event.id);
   const merge = withoutEntries(withKnown(before, served), hasArrived);
-  return { state: withSetsSeen(followGame(merge, game)), notices: [{ kind: 'answered' }] };
+  return { state: withIdleSets(followGame(merge, game)), notices: [{ kind: 'answered' }] };
 }
 
 /** Whether this device's events and the others' can be counted together. */
@@ -89,12 +91,12 @@ export function resolveConflict(state: EditorState, choice: MergeChoice, stamp: 
   const { setNumber, served } = conflict;
   const others = state.entries.filter((entry) => entry.setNumber !== setNumber);
   const resolved = { ...state, conflict: null, steps: [] };
-  if (choice === 'theirs') return withSetsSeen({ ...resolved, entries: others });
+  if (choice === 'theirs') return withIdleSets({ ...resolved, entries: others });
   const events = choice === 'both' ? bothOf(state, conflict, stamp) : mineOf(state, conflict, stamp);
   const chosen = events.map((event) => ({ setNumber, event }));
   // Where no own entries are left, the set is the game's current one, not the one from when the question was
   // asked.
-  return withSetsSeen({ ...withKnown(resolved, served), entries: [...chosen, ...others] });
+  return withIdleSets({ ...withKnown(resolved, served), entries: [...chosen, ...others] });
 }
 
 /**
@@ -102,11 +104,11 @@ export function resolveConflict(state: EditorState, choice: MergeChoice, stamp: 
  * it; those events count as common.
  */
 function branchesOf(state: EditorState, setNumber: number, since: readonly StoredEvent[]): Branches {
-  const { set, events } = knownOf(state, setNumber);
+  const known = knownOf(state, setNumber);
   const theirs = since.map(({ event }) => event);
   const mine = enteredIn(state, setNumber);
-  const opening = set && !set.log ? sameOpening(mine, theirs) : 0;
-  const shared = [...(events ?? []).map(({ event }) => event), ...theirs.slice(0, opening)];
+  const opening = Math.min(sameOpening(mine, theirs), openingLength(known));
+  const shared = [...(known.events ?? []).map(({ event }) => event), ...theirs.slice(0, opening)];
   return { shared, local: mine.slice(opening), remote: theirs.slice(opening) };
 }
 
@@ -115,7 +117,7 @@ function sameOpening(mine: readonly CourtEvent[], theirs: readonly CourtEvent[])
   const isSameEvent = (event: CourtEvent, i: number) => {
     const other = theirs[i];
     if (event.id === other?.id) return false;
-    if (event.type === 'close') return other?.type === 'close';
+    if (event.type === 'close' || event.type === 'skip') return other?.type === event.type;
     if (event.type !== 'correction' || other?.type !== 'correction') return false;
     return event.team1Score === other.team1Score && event.team2Score === other.team2Score;
   };
@@ -136,13 +138,11 @@ function bothOf(state: EditorState, { setNumber, since, served }: Conflict, stam
 }
 
 /**
- * The events that replace the other device's; if the known events do not suffice, a correction to this device's score.
+ * The events that replace the other device's. Where they undid events that are not loaded, or the base is gone, a correction to
+ * this device's score replaces them.
  */
-function mineOf(
-  state: EditorState,
-  { setNumber, since, served, isBaseGone }: Conflict,
-  stamp: Stamp,
-): readonly CourtEvent[] {
+function mineOf(state: EditorState, conflict: Conflict, stamp: Stamp): readonly CourtEvent[] {
+  const { setNumber, since, served, isBaseGone } = conflict;
   const rules = rulesOf(state.game, setNumber);
   const mine = shownSet(state, setNumber);
   const branches = branchesOf(state, setNumber, since);
@@ -150,26 +150,33 @@ function mineOf(
   const isComplete = branches.remote.every(
     (event) => event.type !== 'undo' || undoneEvent(known, event.eventId),
   );
-  const replacing = isBaseGone || !isComplete ? null : resolveMerge(branches, 'mine', stamp);
-  const after = stateOfSet([...eventsOfKnown(served), ...(replacing ?? [])], rules);
-  const isMine =
-    after.team1Score === mine.team1Score &&
-    after.team2Score === mine.team2Score &&
-    after.closed === mine.closed &&
-    after.skipped === mine.skipped;
-  if (replacing && isMine) return replacing;
-  return [...openingOf(served), ...contentsOf(mine, after.closed)].map((content) => ({
-    ...content,
-    ...stamp(),
-  }));
+  if (!isBaseGone && isComplete) {
+    const replacing = resolveMerge(branches, 'mine', stamp);
+    // Not on `served`, whose made-up events an undo cannot name.
+    const before = [...eventsOfKnown(knownOf(state, setNumber)), ...branches.remote];
+    if (isSameState(stateOfSet([...before, ...replacing], rules), mine)) return replacing;
+  }
+  const kept = isBaseGone
+    ? missingRemotely(branches).filter((event) => event.type === 'remark')
+    : bothOf(state, conflict, stamp);
+  const { closed } = stateOfSet([...eventsOfKnown(served), ...kept], rules);
+  const stamped = (content: CourtContent): CourtEvent => ({ ...content, ...stamp() });
+  return [...openingOf(served).map(stamped), ...kept, ...contentsOf(mine, closed).map(stamped)];
+}
+
+function isSameState(a: SetState, b: ShownSet): boolean {
+  const { team1Score, team2Score, closed, skipped } = b;
+  return (
+    a.team1Score === team1Score && a.team2Score === team2Score && a.closed === closed && a.skipped === skipped
+  );
 }
 
 /** A set whose result was typed without a log begins its log with it. */
 const openingOf = ({ set }: KnownSet) => (set && !set.log ? openingEvents(set) : []);
 
 /** The events that bring any set to this state. */
-function contentsOf(mine: ReturnType<typeof shownSet>, isClosed: boolean) {
-  if (mine.skipped) return [{ type: 'skip' } as const];
+function contentsOf(mine: ShownSet, isClosed: boolean): readonly CourtContent[] {
+  if (mine.skipped) return [{ type: 'skip' }];
   const { server, left } = mine;
   return [
     ...openingEvents(mine),

@@ -107,7 +107,7 @@ test('a typed result is sent as the events that lead to it, and none where it sa
     notes: 'Chuva',
   });
   await answer();
-  expect(server.requests.map(inShort)).toEqual(['1', 'note 15x12 close']);
+  expect(server.requests.map(inShort)).toEqual(['1', 'remark 15x12 close']);
   expect([served.game.sets, editor.set(1)]).toMatchObject([
     [{ team1Score: 15, team2Score: 12, closed: true, notes: 'Chuva' }],
     { notes: 'Chuva' },
@@ -251,7 +251,7 @@ test('a skipped set that was overwritten is skipped again after undoing that', a
 });
 
 test('steps of a deleted set, or of a completed game, cannot be undone', async () => {
-  const { editor, answer, served } = aPhone();
+  const { editor, answer, served, notices } = aPhone();
   taps(editor, 1);
   await answer();
   editor.point(2, 2, 1);
@@ -262,7 +262,39 @@ test('steps of a deleted set, or of a completed game, cannot be undone', async (
   served.change({ status: 'concluido' });
   editor.adopt(served.game);
   editor.undo(1);
-  expect(editor.get().saving).not.toBe('saved');
+  expect([scoreOf(editor), notices.at(-1)]).toMatchObject([[1, 0], { kind: 'illegal' }]);
+});
+
+test('an undo that the rules refuse changes nothing, and the reason is reported', () => {
+  const { editor, notices } = aPhone(
+    aGame(1, [
+      [21, 10],
+      [21, 10],
+    ]),
+  );
+  skip(editor, 3);
+  editor.undo(3);
+  expect([editor.set(3).skipped, notices.at(-1)]).toMatchObject([true, { kind: 'illegal' }]);
+});
+
+test('a typed result is undone as a whole, also after something that a colleague added was undone', async () => {
+  const { editor, answer, served } = aPhone();
+  type(editor, 1, [15, 12], true);
+  await answer();
+  served.tap(1, { type: 'timeout', side: 1 });
+  editor.adopt(served.game);
+  editor.learn(served.events());
+  editor.undo(1);
+  expect(editor.undoable(1)?.events.map(({ type }) => type)).toEqual(['close', 'correction']);
+});
+
+test('a remark on a set that is not played, without a log, leaves it not played', async () => {
+  const { editor, answer, served } = aPhone();
+  served.register({ setNumber: 1, team1Score: 0, team2Score: 0, skipped: true, closed: false });
+  editor.adopt(served.game);
+  editor.tap(1, { type: 'remark', text: 'Chuva' });
+  await answer();
+  expect(served.game.sets).toMatchObject([{ skipped: true, notes: 'Chuva' }]);
 });
 
 test('sides, server and time-outs are those of the log, even if only the game is loaded', async () => {

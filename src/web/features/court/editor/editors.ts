@@ -1,33 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { use, useSyncExternalStore } from 'react';
 import { DEVICE } from '#contract/sessions.ts';
 import { type Game, gameQuery } from '#web/features/games/queries.ts';
 import { CallFailed } from '#web/lib/client.ts';
-import { Editors } from '#web/lib/editors.ts';
-import { asSentence } from '#web/lib/format.ts';
 import { holdInTab, whenFree } from '#web/lib/one-tab.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
-import { afterWrite } from '#web/lib/write.ts';
-import { showToast } from '#web/ui/toast.tsx';
-import type { BoardScore } from './board-score.ts';
-import { type EditorView, ScoreEditor } from './editor.ts';
-import type { Notice } from './state.ts';
-import {
-  areStoredScoresRead,
-  NOTHING_STORED,
-  PREFIX,
-  type StoredScore,
-  slots,
-  storedScoresRead,
-} from './store.ts';
+import { ScoreEditor } from './editor.ts';
+import { notifyWatchers, scoreEditors, scoresIn, storedOf } from './open-editors.ts';
+import { discardGone, showNotice } from './reports.ts';
+import { PREFIX, slots, storedScoresRead } from './store.ts';
 import { sendEvents } from './sync.ts';
-import { countUnanswered, type UnansweredCounts } from './unanswered-counts.ts';
-
-/** The editors that are open in this tab, of the signed-in user or, with a court link, of the device. */
-export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slots);
-
-const storedScore = (ownerId: number, gameId: number): StoredScore =>
-  scoreEditors.slot(ownerId, [gameId]).read() ?? NOTHING_STORED;
 
 /** The names of the games that a page shows for scoring. */
 const shown = new Set<string>();
@@ -62,12 +43,16 @@ async function open(
 ): Promise<boolean> {
   if (scoreEditors.find(ownerId, [game.id])) return true;
   const name = nameOf(ownerId, game.id);
-  const close = () => closeEditor(ownerId, game.id);
-  const release = await holdInTab(name, { isTakingOver, onLost: close });
+  let isLost = false;
+  const onLost = () => {
+    isLost = true;
+    closeEditor(ownerId, game.id);
+  };
+  const release = await holdInTab(name, { isTakingOver, onLost });
   if (!release) return false;
   await slots.reread(name);
-  // Somebody else signed in meanwhile.
-  if (!scoreEditors.belongsTo(ownerId)) {
+  // Another tab took it over, or somebody else signed in meanwhile.
+  if (isLost || !scoreEditors.isOf(ownerId)) {
     release();
     return false;
   }
@@ -87,6 +72,8 @@ async function open(
         onStop: release,
       }),
   );
+  // The page may have gone meanwhile, or another tab sent everything.
+  closeIfUnused(ownerId, game.id);
   notifyWatchers();
   return true;
 }
@@ -111,115 +98,9 @@ export function showEditor(ownerId: number, gameId: number): () => void {
   };
 }
 
-/** Runs a function once no tab has the editor of a game. Returns a function that stops waiting. */
-export const whenEditorFree = (ownerId: number, gameId: number, run: () => void) =>
+/** Runs a function when no tab has the editor of a game, until it returns true. Returns a function that stops waiting. */
+export const whenEditorFree = (ownerId: number, gameId: number, run: () => Promise<boolean>) =>
   whenFree(nameOf(ownerId, gameId), run);
-
-/** The editor of a game, if it is open in this tab. */
-export const useOpenEditor = (ownerId: number, gameId: number): ScoreEditor | undefined =>
-  useSyncExternalStore(watchScoreEditors, () => scoreEditors.find(ownerId, [gameId]));
-
-/** The texts about entries that were lost because their game was deleted, by user and game. */
-const discarded = new Map<string, string>();
-
-const watchers = new Set<() => void>();
-
-function watchScoreEditors(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
-}
-
-function notifyWatchers(): void {
-  for (const watch of watchers) watch();
-}
-
-/** Whether unanswered points of any game wait on this device for the network. */
-export function useWaitingPoints(): boolean {
-  return useSyncExternalStore(watchScoreEditors, () =>
-    scoreEditors.all().some((editor) => editor.get().saving === 'waiting'),
-  );
-}
-
-function showNotice(
-  queries: QueryClient,
-  userId: number,
-  editor: ScoreEditor,
-  notice: Notice,
-  isSeen: boolean,
-): void {
-  switch (notice.kind) {
-    case 'answered':
-      afterWrite(queries, 'POST /api/games/{id}/events');
-      break;
-    case 'illegal':
-      showToast({ tone: 'destructive', title: 'Lance não registrado', description: notice.message });
-      break;
-    case 'unnamed':
-      showToast({
-        tone: 'destructive',
-        title: 'Jogador não anotado',
-        description: `${asSentence(notice.message)} O lance conta sem o nome: diga à organização quem foi.`,
-      });
-      break;
-    case 'refused':
-      if (!isSeen) toastUnseen(editor, notice.refusal.message);
-      break;
-    case 'conflict':
-      if (!isSeen) toastUnseen(editor, null);
-      break;
-    case 'gone':
-      discardGone(userId, editor.get().game.id, enteredIn(editor.get()));
-      afterWrite(queries, 'POST /api/games/{id}/events');
-  }
-}
-
-/**
- * A toast about a score, on whatever page; the score editor itself is on the game's page. `refusal`: why it was
- * refused, if it was.
- */
-function toastUnseen(editor: ScoreEditor, refusal: string | null): void {
-  const { game } = editor.get();
-  const where = `Abra ${game.team1.name} contra ${game.team2.name}, na rodada ${game.round}`;
-  showToast({
-    tone: 'destructive',
-    title: refusal ? 'Placar não registrado' : 'Outra pessoa mudou um set',
-    description: refusal
-      ? `${asSentence(refusal)} ${where}: o que você anotou está lá.`
-      : `${where}, e escolha o placar que fica.`,
-  });
-}
-
-const enteredIn = ({ refusals, unsaved }: Pick<EditorView, 'refusals' | 'unsaved'>): BoardScore[] => [
-  ...refusals.map(({ score }) => score),
-  ...unsaved,
-];
-
-/** '1º set, 5 a 3; 2º set, 0 a 1'. */
-const inWords = (entered: readonly BoardScore[]): string =>
-  entered
-    .toSorted((a, b) => a.setNumber - b.setNumber)
-    .map(({ setNumber, team1Score, team2Score }) => `${setNumber}º set, ${team1Score} a ${team2Score}`)
-    .join('; ');
-
-/** Deletes the entries of a deleted game, and tells the user what they were. */
-function discardGone(userId: number, gameId: number, entered: readonly BoardScore[]): void {
-  discarded.set(`${userId} ${gameId}`, inWords(entered));
-  scoreEditors.drop(userId, [gameId]);
-  notifyWatchers();
-  reportGone(userId, gameId);
-}
-
-/** Reports a deleted game, and the entries that are lost with it. */
-export function reportGone(userId: number, gameId: number): void {
-  const scores = discarded.get(`${userId} ${gameId}`);
-  showToast({
-    tone: 'destructive',
-    title: scores ? 'Placar não registrado' : 'Jogo não encontrado',
-    description: scores
-      ? `O jogo foi excluído. O que você anotou nele: ${scores}.`
-      : 'Ele foi excluído ou é de outra rodada.',
-  });
-}
 
 /** Sends the stored entries of a user, whichever page is open; those of games that another tab has open are left to it. */
 export async function resumeScoreEditors(queries: QueryClient, userId: number): Promise<void> {
@@ -228,7 +109,7 @@ export async function resumeScoreEditors(queries: QueryClient, userId: number): 
     userId,
     ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(goneOrNull),
     ([id = 0], found) => {
-      if (found === 'gone') discardGone(userId, id, enteredIn(storedScore(userId, id)));
+      if (found === 'gone') discardGone(userId, id, scoresIn(storedOf(userId, id)));
       else void resumeEditor(queries, found, userId);
     },
   );
@@ -244,64 +125,27 @@ export async function resumeLinkEditors(queries: QueryClient, games: readonly Ga
   );
 }
 
+/** The names of the games whose entries are left to another tab, which may be killed before it has sent them. */
+const left = new Set<string>();
+
 async function resumeEditor(queries: QueryClient, game: Game, ownerId: number): Promise<void> {
-  if (!(await openEditor(queries, game, ownerId))) return;
-  const editor = scoreEditors.find(ownerId, [game.id]);
-  editor?.adopt(game);
-  editor?.send();
-  // Another tab may have sent everything meanwhile.
-  closeIfUnused(ownerId, game.id);
-}
-
-/**
- * Suspends the rendering component until the stored scores are read. Not used once they are, because React shows a
- * suspended page as loading for a third of a second even when the promise is resolved.
- */
-export function waitForStoredScores(): void {
-  if (!areStoredScoresRead()) use(storedScoresRead());
-}
-
-/** The sets with unanswered entries of a game, in words. */
-type UnansweredScore = { readonly gameId: number; readonly teams: string | null; readonly scores: string };
-
-/** The unanswered entries on this device of other games than these. `teams` is null where the page does not know them. */
-export function useUnansweredElsewhere(
-  ownerId: number,
-  gameIds: readonly number[],
-): readonly UnansweredScore[] {
-  waitForStoredScores();
-  const words = useSyncExternalStore(watchScoreEditors, () =>
-    JSON.stringify(unansweredElsewhere(ownerId, gameIds)),
-  );
-  return JSON.parse(words) as UnansweredScore[];
-}
-
-const unansweredElsewhere = (ownerId: number, gameIds: readonly number[]): UnansweredScore[] =>
-  scoreEditors.stored(ownerId).flatMap((ids) => {
-    const [gameId = 0] = ids;
-    const entered = enteredIn(storedScore(ownerId, gameId));
-    if (gameIds.includes(gameId) || entered.length === 0) return [];
-    const game = scoreEditors.find(ownerId, ids)?.get().game;
-    const teams = game ? `${game.team1.name} × ${game.team2.name}` : null;
-    return [{ gameId, teams, scores: inWords(entered) }];
+  const name = nameOf(ownerId, game.id);
+  const resume = async () => {
+    if (!scoreEditors.isOf(ownerId)) return true;
+    if (!(await openEditor(queries, game, ownerId))) return false;
+    const editor = scoreEditors.find(ownerId, [game.id]);
+    editor?.adopt(game);
+    editor?.send();
+    return true;
+  };
+  if ((await resume()) || left.has(name)) return;
+  left.add(name);
+  whenFree(name, async () => {
+    const isDone = await resume();
+    if (isDone) left.delete(name);
+    return isDone;
   });
-
-/** How many entries on this device, for these games or for all, the server has not answered. */
-export function useUnansweredCounts(ownerId: number, gameIds?: readonly number[]): UnansweredCounts {
-  waitForStoredScores();
-  const words = useSyncExternalStore(watchScoreEditors, () =>
-    JSON.stringify(countUnansweredOf(ownerId, gameIds)),
-  );
-  return JSON.parse(words) as UnansweredCounts;
 }
-
-const countUnansweredOf = (ownerId: number, gameIds?: readonly number[]): UnansweredCounts =>
-  countUnanswered(
-    scoreEditors
-      .stored(ownerId)
-      .filter(([id = 0]) => gameIds?.includes(id) ?? true)
-      .map(([id = 0]) => storedScore(ownerId, id)),
-  );
 
 const goneOrNull = (error: unknown) =>
   error instanceof CallFailed && error.problem.code === 'GAME_NOT_FOUND' ? 'gone' : null;

@@ -77,12 +77,19 @@ export class FakeGameServer {
   }
 
   /** Registers a colleague's result, as `POST .../sets` does. */
-  register(result: SetScore): void {
+  register(result: SetScore & { readonly notes?: string }): void {
     const { setNumber, team1Score, team2Score, skipped, closed } = result;
     this.#check(result);
     const log = this.log(setNumber);
     if (log.length === 0) {
-      this.#put(fakeSet(setNumber, [team1Score, team2Score], { skipped, closed, finished: closed }));
+      this.#put(
+        fakeSet(setNumber, [team1Score, team2Score], {
+          skipped,
+          closed,
+          finished: closed,
+          notes: result.notes ?? null,
+        }),
+      );
       return;
     }
     const state = stateOfSet(

@@ -61,7 +61,7 @@ export function withMoreEvents(known: KnownSet, more: readonly StoredEvent[], ru
 }
 
 /** The set as the game has it, with the loaded log if that is the same; `known` where the log ends with another event. */
-export function asServed(served: KnownSet, known: KnownSet): KnownSet {
+export function withLoadedLog(served: KnownSet, known: KnownSet): KnownSet {
   if (lastOf(served) !== lastOf(known)) return known;
   const isComplete = known.events?.length === (served.set?.log?.events ?? 0);
   return isComplete ? { ...served, events: known.events } : served;
@@ -74,15 +74,25 @@ export function eventsOfKnown({ set, events }: KnownSet): readonly CourtEvent[] 
   return madeUpEvents(set, set.log);
 }
 
-/** The events with which a log begins whose set has a result already. */
+/** The events with which the log of a set begins that has this result already. */
 export const openingEvents = ({
   team1Score,
   team2Score,
   closed,
-}: Omit<SetScore, 'setNumber' | 'skipped'>) => [
-  { type: 'correction', team1Score, team2Score, reason: null } as const,
+  skipped,
+}: Omit<SetScore, 'setNumber'>): readonly CourtContent[] => [
+  { type: 'correction', team1Score, team2Score, reason: null },
   ...(closed ? [{ type: 'close' } as const] : []),
+  ...(skipped ? [{ type: 'skip' } as const] : []),
 ];
+
+/** How many events begin the log of a set that has a result without one. */
+export const openingLength = ({ set }: KnownSet): number =>
+  set && !set.log && !isBlank(set) ? openingEvents(set).length : 0;
+
+/** Whether a set has no result at all. */
+export const isBlank = ({ team1Score, team2Score, closed, skipped }: Omit<SetScore, 'setNumber'>) =>
+  team1Score + team2Score === 0 && !closed && !skipped;
 
 /** Events that fold to a set whose log is not loaded; they are never sent. */
 function madeUpEvents(
@@ -95,7 +105,12 @@ function madeUpEvents(
   const recent2 = recent - recent1;
   const points = (side: Side, count: number) =>
     Array.from({ length: count }, () => ({ type: 'point', side, isExtra: true }) as const);
-  const before = { team1Score: team1Score - recent1, team2Score: team2Score - recent2, closed: false };
+  const before = {
+    team1Score: team1Score - recent1,
+    team2Score: team2Score - recent2,
+    closed: false,
+    skipped: false,
+  };
   const contents: readonly CourtContent[] = [
     ...openingEvents(before),
     ...points(1, recent1),

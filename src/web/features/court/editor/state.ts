@@ -15,13 +15,14 @@ import type { Game, GameEvents, StoredEvent } from '#web/features/games/queries.
 import type { Outcome } from '#web/lib/offline-editor.ts';
 import { type BoardScore, boardScore } from './board-score.ts';
 import {
-  asServed,
   eventsOfKnown,
+  isBlank,
   type KnownSet,
   knownSetOf,
   lastOf,
   openingEvents,
   rulesOf,
+  withLoadedLog,
 } from './known-set.ts';
 
 /** An event that the server has not answered. */
@@ -179,8 +180,8 @@ export function tapPoint(
   delta: 1 | -1,
   stamp: Stamp,
 ): EditorOutcome {
-  const { team1Score, team2Score, isOver, skipped } = shownSet(state, setNumber);
-  if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver && !skipped }, stamp);
+  const { team1Score, team2Score, isOver } = shownSet(state, setNumber);
+  if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver }, stamp);
   const newest = effectiveEvents(realEvents(state, setNumber)).findLast((event) => !isNote(event));
   if (newest?.type === 'point' && newest.side === side && knownOf(state, setNumber).events)
     return tap(state, setNumber, { type: 'undo', eventId: newest.id }, stamp);
@@ -202,12 +203,18 @@ function add(
   const before = opening(state, setNumber).map(stamped);
   const added = contents.map(stamped);
   const next = withEvents(state, setNumber, [...before, ...added]);
-  const refusal = apply(asPlayed(state), { do: 'registerSet', ...setScoreOf(next, setNumber) });
-  if (isRefusal(refusal)) return { state, notices: [{ kind: 'illegal', message: refusal.message }] };
+  const refusal = refusalOf(state, setScoreOf(next, setNumber));
+  if (refusal) return refusal;
   // A detail is undone with its point.
   const events = added.flatMap(({ type, id }) => (type === 'detail' ? [] : [id]));
   const steps = events.length === 0 ? state.steps : [...state.steps, { setNumber, events }];
   return withoutNotices({ ...next, steps });
+}
+
+/** What the game's rules say against a set; null where they allow it. */
+function refusalOf(state: EditorState, set: SetScore): EditorOutcome | null {
+  const after = apply(asPlayed(state), { do: 'registerSet', ...set });
+  return isRefusal(after) ? { state, notices: [{ kind: 'illegal', message: after.message }] } : null;
 }
 
 /** The set's base stays as it is known now, so that later changes by others are noticed. */
@@ -219,9 +226,8 @@ function withEvents(state: EditorState, setNumber: number, events: readonly Cour
 /** The first events of a log whose set has a result already. */
 function opening(state: EditorState, setNumber: number): readonly CourtContent[] {
   if (knownOf(state, setNumber).set?.log != null || entriesOf(state, setNumber).length > 0) return [];
-  const { team1Score, team2Score, closed, skipped } = shownSet(state, setNumber);
-  const isEmpty = team1Score + team2Score === 0 && !closed && !skipped;
-  return isEmpty ? [] : openingEvents({ team1Score, team2Score, closed });
+  const shown = shownSet(state, setNumber);
+  return isBlank(shown) ? [] : openingEvents(shown);
 }
 
 // Undoing
@@ -239,16 +245,19 @@ export function undo(state: EditorState, shownNumber: number, stamp: Stamp): Edi
   const shorter = { ...state, steps };
   if (!taken) return withoutNotices(shorter);
   const undos = taken.events.map(({ id }): CourtEvent => ({ ...stamp(), type: 'undo', eventId: id }));
-  return withoutNotices(withEvents(shorter, taken.setNumber, undos));
+  const next = withEvents(shorter, taken.setNumber, undos);
+  return refusalOf(state, setScoreOf(next, taken.setNumber)) ?? withoutNotices(next);
 }
 
-/** `steps`: those left after the undo. */
+/** `steps`: those left after the undo. A step stays where a colleague's newer event is taken back. */
 function undoTarget(state: EditorState, shownNumber: number) {
-  const steps = [...state.steps];
-  for (let step = steps.pop(); step; step = steps.pop()) {
+  for (const [i, step] of [...state.steps.entries()].toReversed()) {
     const taken = undoneBy(state, step);
-    if (taken) return { taken, steps };
+    if (!taken) continue;
+    const isOfStep = taken.events.some(({ id }) => step.events.includes(id));
+    return { taken, steps: state.steps.slice(0, isOfStep ? i : i + 1) };
   }
+  const steps: readonly Step[] = [];
   return { taken: undoneBy(state, { setNumber: shownNumber, events: [] }), steps };
 }
 
@@ -268,7 +277,7 @@ function undoneBy(state: EditorState, { setNumber, events }: Step): Undoable | n
 function isOpening(state: EditorState, setNumber: number, event: CourtEvent): boolean {
   const [first, second] = realEvents(state, setNumber);
   if (knownOf(state, setNumber).events === null || first?.type !== 'correction') return false;
-  return event === first || (event === second && second.type === 'close');
+  return event === first || (event === second && (second.type === 'close' || second.type === 'skip'));
 }
 
 // Following the server
@@ -281,7 +290,7 @@ export function followGame(state: EditorState, game: Game): EditorState {
   const isPlayed = game.status === 'em_andamento';
   // A completed game accepts no entries, so there is no conflict to resolve.
   const conflict = isPlayed ? state.conflict : null;
-  return withSetsSeen({ ...state, game, conflict, steps: stepsLeft(state, game) });
+  return withIdleSets({ ...state, game, conflict, steps: stepsLeft(state, game) });
 }
 
 /** Whether the fields outside the game's version are equal: team names, the tournament's rules. */
@@ -303,14 +312,14 @@ export function withLogs(state: EditorState, logs: GameEvents): EditorState {
 }
 
 /** A set without entries follows the game; its log stays while it matches. */
-export function withSetsSeen(state: EditorState): EditorState {
+export function withIdleSets(state: EditorState): EditorState {
   const busy = new Set(state.entries.map(({ setNumber }) => setNumber));
   const withEntries = state.known.filter(({ setNumber }) => busy.has(setNumber));
   const seen = state.game.sets.flatMap(({ setNumber, log }): KnownSet[] => {
     if (!log || busy.has(setNumber)) return [];
     const now = knownSetOf(state.game, setNumber);
     const before = state.known.find((each) => each.setNumber === setNumber);
-    return [before && lastOf(before) === log.last ? asServed(now, before) : now];
+    return [before && lastOf(before) === log.last ? withLoadedLog(now, before) : now];
   });
   return { ...state, known: [...withEntries, ...seen] };
 }

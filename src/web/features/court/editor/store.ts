@@ -4,7 +4,7 @@ import type { Game } from '#web/features/games/queries.ts';
 import { DeviceSlotStore } from '#web/lib/device-slot-store.ts';
 import type { BoardScore } from './board-score.ts';
 import type { KnownSet } from './known-set.ts';
-import { type EditorState, type Entry, type Refused, unsavedScores, withSetsSeen } from './state.ts';
+import { type EditorState, type Entry, type Refused, unsavedScores, withIdleSets } from './state.ts';
 
 /**
  * A request that was sent or is about to be; repeated until it is answered. `id`: its idempotency key; `after`: the last event
@@ -40,7 +40,7 @@ export const NOTHING_STORED: StoredScore = {
 
 /** The state of a game with what was stored of it. */
 export const stateOfStored = (game: Game, { entries, known, refusals }: StoredScore): EditorState =>
-  withSetsSeen({ entries, known, refusals, game, conflict: null, steps: [], savedAt: 0 });
+  withIdleSets({ entries, known, refusals, game, conflict: null, steps: [], savedAt: 0 });
 
 /** What is stored on the device; null where nothing has to be. */
 export function toStore(state: EditorState, request: EventsRequest | null): StoredScore | null {
@@ -52,7 +52,7 @@ export function toStore(state: EditorState, request: EventsRequest | null): Stor
 }
 
 /** Slots are named by their owner, the account that entered something or the device, and the game. */
-export const PREFIX = 'manchete:quadra:1';
+export const PREFIX = 'manchete:quadra:2';
 
 export const slots = new DeviceSlotStore<StoredScore>();
 

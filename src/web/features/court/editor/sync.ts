@@ -3,7 +3,7 @@ import type { Game } from '#web/features/games/queries.ts';
 import { send } from '#web/lib/client.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
 import { merged } from './conflicts.ts';
-import { asServed, knownSetOf, lastOf, rulesOf, withMoreEvents } from './known-set.ts';
+import { knownSetOf, lastOf, rulesOf, withLoadedLog, withMoreEvents } from './known-set.ts';
 import {
   type EditorOutcome,
   type EditorState,
@@ -12,10 +12,10 @@ import {
   knownOf,
   type Notice,
   scoreOf,
+  withIdleSets,
   withKnown,
   withoutEntries,
   withoutNotices,
-  withSetsSeen,
 } from './state.ts';
 import type { EventsRequest } from './store.ts';
 
@@ -59,7 +59,7 @@ export const syncRules: EditorRules<EditorState, EventsRequest, Game, Notice> = 
     const known = current ? followGame(state, current) : state;
     const left = withoutEntries(known, (entry) => entry.setNumber === setNumber);
     return {
-      state: withSetsSeen({ ...left, steps: [], refusals: [...state.refusals, refusal] }),
+      state: withIdleSets({ ...left, steps: [], refusals: [...state.refusals, refusal] }),
       notices: [{ kind: 'answered' }, { kind: 'refused', refusal }],
     };
   },
@@ -80,7 +80,7 @@ function confirmed(state: EditorState, { setNumber, events }: EventsRequest, gam
   const left = withoutEntries(state, ({ event }) => sent.has(event.id));
   const added = events.map((event) => ({ event, author: null }));
   const longer = withMoreEvents(knownOf(state, setNumber), added, rulesOf(state.game, setNumber));
-  return withSetsSeen(followGame(withKnown(left, asServed(knownSetOf(game, setNumber), longer)), game));
+  return withIdleSets(followGame(withKnown(left, withLoadedLog(knownSetOf(game, setNumber), longer)), game));
 }
 
 /** The state without the players of these events; null where none of them is waiting. */

@@ -22,7 +22,7 @@ const tapping = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('point', 'point of set 2'), phone, side }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('timeout'), phone, side }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('undo', 'type'), phone }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('undo', 'type', 'skip', 'remark'), phone }) },
     { weight: 9, arbitrary: fc.record({ do: fc.constantFrom(...BY_ITSELF, 'choose'), phone }) },
   ),
   { maxLength: 36 },
@@ -84,6 +84,9 @@ function aTappingPhone(served: FakeGameServer) {
           return;
         case 'skip':
           if (!isAsked) skip(editor, 1);
+          return;
+        case 'remark':
+          if (!isAsked) editor.tap(1, { type: 'remark', text: 'Chuva' });
           return;
         case 'register':
           return served.register({

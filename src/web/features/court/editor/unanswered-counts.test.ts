@@ -16,10 +16,16 @@ test('unanswered entries of a device are counted over its games, without undone 
   const taken = point();
   const undo = tapped({ type: 'undo', eventId: taken.event.id });
   const courts = [
-    { entries: [point(), taken, undo, tapped({ type: 'close' })] },
-    { entries: [point(), typed(), tapped({ type: 'close' }), typed()] },
+    { entries: [point(), taken, undo], known: [] },
+    { entries: [point(), typed(), tapped({ type: 'close' }), typed()], known: [] },
   ];
   expect(countUnanswered(courts)).toEqual({ points: 2, results: 1 });
+});
+
+test('a tap on a set that was typed without a log counts as a point alone', () => {
+  const set = { team1Score: 21, team2Score: 18, closed: false, skipped: false, log: null };
+  const known = [{ setNumber: 1, set, events: [] }];
+  expect(countUnanswered([{ entries: [typed(), point()], known }])).toEqual({ points: 1, results: 0 });
 });
 
 test.each([

@@ -14,11 +14,13 @@ export function enteredInWords(
   const points = (side: 1 | 2) =>
     counted.filter((event) => event.type === 'point' && event.side === side).length;
   const corrections = counted.filter(({ type }) => type === 'correction').length;
+  const isSkipped = counted.some(({ type }) => type === 'skip');
   const undone = events.filter((event) => event.type === 'undo' && !ids.has(event.eventId)).length;
   const parts = [
     ...(points(1) > 0 ? [`${quantity(points(1), 'ponto')} de ${team1.name}`] : []),
     ...(points(2) > 0 ? [`${quantity(points(2), 'ponto')} de ${team2.name}`] : []),
     ...(corrections > 0 ? [quantity(corrections, 'placar digitado', 'placares digitados')] : []),
+    ...(isSkipped ? ['set não jogado'] : []),
     ...(undone > 0 ? [quantity(undone, 'lance desfeito', 'lances desfeitos')] : []),
   ];
   return parts.length > 0 ? listed(parts) : quantity(events.length, 'lance');

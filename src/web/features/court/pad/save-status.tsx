@@ -11,7 +11,7 @@ export function SaveStatus({ editor }: { editor: ScoreEditor }) {
   const now = useNow();
   const { isOpen, isLost } = useConnection();
   const { saving, savedAt } = editor.get();
-  const { points } = countUnanswered([{ entries: editor.unanswered() }]);
+  const { points } = countUnanswered([{ entries: editor.unanswered(), known: [] }]);
   const onDevice = `${points > 0 ? quantity(points, 'ponto') : 'guardado'} no aparelho`;
   if (saving === 'waiting') return `sem sinal · ${onDevice}`;
   if (saving === 'held') return `não enviado · ${onDevice}`;

@@ -56,7 +56,7 @@ function undoneInWords(undoable: Undoable, { team1, team2 }: Pick<Game, 'team1' 
       return 'reabertura do set';
     case 'skip':
       return 'set não jogado';
-    case 'note':
+    case 'remark':
       return 'observação';
     // A point that was taken with the minus button: the undo adds it again.
     case 'undo':

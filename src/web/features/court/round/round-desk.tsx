@@ -3,9 +3,9 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
-import { GameDesk, PadSkeleton } from '#web/features/court/desk/game-desk.tsx';
+import { GameDesk } from '#web/features/court/desk/game-desk.tsx';
 import { ScorekeeperContext } from '#web/features/court/desk/scorekeeper.ts';
-import { reportGone } from '#web/features/court/editor/editors.ts';
+import { reportGone } from '#web/features/court/editor/reports.ts';
 import { type Game, POLL, roundGamesQuery } from '#web/features/games/queries.ts';
 import { activeRoundQuery, POLL as ROUNDS_POLL, roundsQuery } from '#web/features/rounds/queries.ts';
 import { pickerRounds } from '#web/features/rounds/round-view.ts';
@@ -140,6 +140,14 @@ const ToChoose = ({ isLoading }: { isLoading: boolean }) => (
         <EmptyState title="Escolha um jogo" hint="Aqui ele é iniciado, pontuado e concluído." />
       </Card>
     )}
+  </div>
+);
+
+/** The placeholder until the game of the URL is loaded. */
+const PadSkeleton = () => (
+  <div className="flex flex-col gap-3">
+    <Skeleton className="h-140 w-full rounded-card" />
+    <Skeleton className="h-24 w-full rounded-card" />
   </div>
 );
 

@@ -19,7 +19,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useNextCounter } from '#web/ui/use-next-counter.ts';
 import { setSchema, wholeRefusal } from './set-schema.ts';
-import { changedSince, isRegistered, resultOf, type SetValues, startValues } from './set-values.ts';
+import {
+  changedSince,
+  isRegistered,
+  onlyChanged,
+  resultOf,
+  type SetValues,
+  startValues,
+} from './set-values.ts';
 
 type SetDialogProps = { editor: ScoreEditor; setNumber: number; onClose: (entered: number | null) => void };
 
@@ -54,9 +61,9 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
     <FormDialog
       form={form}
       write={null}
-      onSubmit={(entry) => {
-        editor.enter(entry);
-        close(entry.setNumber);
+      onSubmit={(result) => {
+        editor.enter(onlyChanged(result, changedSince(shown, values), now));
+        close(result.setNumber);
       }}
       refusal={wholeRefusal(schema, values)}
       onClose={() => close(null)}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aGame, aPhone } from '#web/features/court/editor/fake-phone.ts';
-import { changedSince, resultOf, type SetValues, startValues } from './set-values.ts';
+import { changedSince, onlyChanged, resultOf, type SetValues, startValues } from './set-values.ts';
 
 const typed = (team1: number, team2: number, change: Partial<SetValues> = {}): SetValues => ({
   setNumber: 1,
@@ -55,6 +55,20 @@ test('a set without a result is shown first as one that is over, a set in progre
   expect(startValues(editor, 1)).toMatchObject({ team1: 21, team2: 17, closed: false, tied: null });
   expect(startValues(editor, 2)).toMatchObject({ team1: 8, team2: 8, closed: false, tied: 'on' });
   expect(startValues(editor, 3)).toMatchObject({ team1: 0, team2: 0, closed: true, tied: null });
+});
+
+test('a result has only what was changed in the form: a note leaves the score as it is by now', () => {
+  const { editor } = aPhone(aGame(1, [[5, 1]]));
+  const result = {
+    setNumber: 1,
+    team1Score: 3,
+    team2Score: 1,
+    skipped: false,
+    closed: false,
+    notes: 'Chuva',
+  };
+  expect(onlyChanged(result, { notes: 'Chuva' }, editor.set(1))).toEqual({ ...result, team1Score: 5 });
+  expect(onlyChanged(result, { team1: 3, team2: 1 }, editor.set(1))).toEqual({ ...result, notes: undefined });
 });
 
 test('both scores count as changed as soon as one of them is, and the set and its base never', () => {

@@ -1,6 +1,8 @@
 import { isFinalScore, SCORE_RANGE, winnerOfSet } from '#domain/sets.ts';
+import type { TypedResult } from '#domain/typed-result.ts';
 import { type BoardScore, boardScore } from '#web/features/court/editor/board-score.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
+import type { ShownSet } from '#web/features/court/editor/state.ts';
 
 /** The values of the form of a set's result. */
 export type SetValues = {
@@ -52,6 +54,16 @@ export function changedSince(start: SetValues, values: SetValues): Partial<SetVa
     ...(tied !== start.tied ? { tied } : {}),
     ...(notes !== start.notes ? { notes } : {}),
   };
+}
+
+/** The result with what the person changed; the rest is as it is now, because somebody else may have changed it meanwhile. */
+export function onlyChanged(
+  result: TypedResult,
+  { notes, ...changed }: Partial<SetValues>,
+  { team1Score, team2Score, skipped, closed }: ShownSet,
+): TypedResult {
+  const score = Object.keys(changed).length > 0 ? {} : { team1Score, team2Score, skipped, closed };
+  return { ...result, ...score, notes };
 }
 
 /**
