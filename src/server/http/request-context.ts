@@ -12,8 +12,9 @@ import {
   writeToAll,
 } from '#server/snapshot/write.ts';
 import type { Principal } from './access.ts';
+import type { RequestContext, RunWrite } from './context.ts';
 import { deviceWords } from './device-words.ts';
-import type { CallContext, RequestContext, RunWrite } from './implementation.ts';
+import type { CallContext } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem, restoring } from './problem.ts';
 import { eventsOfEntry } from './security-log.ts';
 
@@ -31,22 +32,26 @@ export function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): RequestContext {
-  const { db, cookies, security } = installation;
+  const { db, clock, cookies, random, security, settings } = installation;
   const { snapshots } = tournament;
   const actor = actorOf(principal);
   const author: Author = { actor, operation: operationOf(request) };
   const runWith = (writeWith: typeof write): RunWrite =>
     writeOf({ installation, tournament, principal }, { key, request, reply, author, writeWith });
   return {
-    installation,
-    tournament,
     principal,
     get user() {
       if (principal.kind !== 'user') throw notAuthenticated();
       return principal;
     },
     actor,
+    tournamentId: tournament.id,
     snapshot: snapshots.current,
+    snapshots,
+    db,
+    clock,
+    random,
+    settings,
     address: request.ip,
     device: cookies.device.read(request),
     courtToken: cookies.court.read(request),
@@ -72,7 +77,7 @@ export function requestContext(
       );
     },
     enterCourt(token, endsAt) {
-      const secondsLeft = Math.ceil((endsAt.getTime() - installation.clock.now()) / 1000) + AFTER_COURT;
+      const secondsLeft = Math.ceil((endsAt.getTime() - clock.now()) / 1000) + AFTER_COURT;
       reply.header('set-cookie', [
         cookies.court.set(token, secondsLeft),
         cookies.courtIndicator.set('1', secondsLeft),

@@ -3,9 +3,9 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { conflict } from '#server/http/problem.ts';
-import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
+import { ABSOLUTE, IDLE, type Sessions } from '#server/http/sessions.ts';
 import { writeSessions } from '#server/snapshot/write.ts';
 
 /** The sessions of an account; a new one beyond this ends the oldest. */
@@ -18,7 +18,7 @@ const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
 export async function readSessions(
   context: RequestContext,
 ): Promise<CallAnswer<Contract['GET /api/user/sessions']>> {
-  const { db, clock } = context.installation;
+  const { db, clock } = context;
   const { id, session } = context.user;
   const now = clock.now();
   const rows = await query(db, (q) =>
@@ -57,7 +57,7 @@ export function endOwnSession(context: RequestContext) {
 
 /** Ends another session of the account; one that has ended is no error. Throws 409 for the caller's own. */
 export async function endSession(context: RequestContext, name: string): Promise<void> {
-  const { db } = context.installation;
+  const { db } = context;
   const { id, session } = context.user;
   if (name === nameOf(session)) throw conflict('Para encerrar a sessão deste aparelho, use Sair.');
   const theirs = and(eq(sessions.userId, id), like(sessions.tokenHash, `${name}%`));
@@ -93,7 +93,8 @@ export function endOtherSessions(context: RequestContext) {
  * because another page may list the account's sessions or be signed in by one of them.
  */
 export async function endReplacedSessions(
-  { principal, installation: { db, sessions: known }, tournament }: RequestContext,
+  { principal, db, tournamentId }: RequestContext,
+  known: Sessions,
   userId: number,
   started: string,
 ): Promise<void> {
@@ -113,9 +114,9 @@ export async function endReplacedSessions(
   if (ending === 0) {
     const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, started));
     const isAlone = (await query(db, (q) => q.$count(sessions, others))) === 0;
-    if (!isAlone) await writeSessions(db, tournament.id, ['sessions'], () => Promise.resolve());
+    if (!isAlone) await writeSessions(db, tournamentId, ['sessions'], () => Promise.resolve());
     return;
   }
-  await writeSessions(db, tournament.id, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
+  await writeSessions(db, tournamentId, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
   known.forget();
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { pendingSignIns } from '#server/db/schema/accounts.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
@@ -15,7 +15,7 @@ export async function askForCode(
   userId: number,
   passwordHash: string,
 ): Promise<never> {
-  const { db, clock } = context.installation;
+  const { db, clock } = context;
   const token = newToken();
   const createdAt = new Date(clock.now());
   await query(db, (q) =>
@@ -29,7 +29,7 @@ export async function askForCode(
 export async function requirePendingSignIn(
   context: RequestContext,
 ): Promise<typeof pendingSignIns.$inferSelect> {
-  const { db, clock } = context.installation;
+  const { db, clock } = context;
   const tokenHash = hashOf(context.pendingSignInToken ?? '');
   const [pending] = await query(db, (q) =>
     q
@@ -48,7 +48,7 @@ export async function requirePendingSignIn(
 }
 
 export async function endPendingSignIn(context: RequestContext, tokenHash: string): Promise<void> {
-  const { db } = context.installation;
+  const { db } = context;
   await query(db, (q) => q.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, tokenHash)));
   context.setPendingSignIn(null);
 }

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import {
   refusedRegistrationOfAddress,
   refuseOver,
@@ -17,7 +17,7 @@ export async function register(
   context: RequestContext,
   { username, password, firstName, lastName }: CallInput<Contract['POST /api/register']>['body'],
 ): Promise<void> {
-  const { db, settings } = context.installation;
+  const { db, settings } = context;
   if (!settings.OPEN_REGISTRATION) {
     throw new Problem(403, 'REGISTRATION_CLOSED', 'O cadastro está fechado: use a inscrição do torneio');
   }

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { isLive, scopeOf } from '#server/http/court-sessions.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
 
 /** Ends a link and its devices' sessions; one that has ended is no error. */
 export async function revokeLink(context: RequestContext, id: number): Promise<void> {
-  const { db, clock } = context.installation;
+  const { db, clock } = context;
   const theirs = (now: Date) =>
-    and(eq(courtLinks.tournamentId, context.tournament.id), eq(courtLinks.id, id), isLive(now));
+    and(eq(courtLinks.tournamentId, context.tournamentId), eq(courtLinks.id, id), isLive(now));
   const [link] = await query(db, (q) =>
     q
       .select()
@@ -36,12 +36,12 @@ export async function endDevice(context: RequestContext, linkId: number, deviceI
     eq(courtSessions.linkId, linkId),
     isNull(courtSessions.endedAt),
   );
-  const [device] = await query(context.installation.db, (q) =>
+  const [device] = await query(context.db, (q) =>
     q
       .select({ name: courtSessions.name })
       .from(courtSessions)
       .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
-      .where(and(theirs, eq(courtLinks.tournamentId, context.tournament.id))),
+      .where(and(theirs, eq(courtLinks.tournamentId, context.tournamentId))),
   );
   if (!device) return;
   await context.write(async (tx, { at }) => {

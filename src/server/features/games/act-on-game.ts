@@ -2,7 +2,7 @@ import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts
 import type { Game, PlayedGame, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Rollback } from '#server/db/errors.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { appendResult } from './append-events.ts';
@@ -83,8 +83,8 @@ export async function writeGame(
 const onlyByAccount = () =>
   new Problem(403, 'COURT_MAY_NOT_REVERT', 'Só a organização reverte um jogo concluído: peça a ela.');
 
-async function movedOn({ tournament }: RequestContext, id: number): Promise<Problem> {
-  const snapshot = await tournament.snapshots.refresh();
+async function movedOn({ snapshots }: RequestContext, id: number): Promise<Problem> {
+  const snapshot = await snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   return new Problem(409, 'GAME_CHANGED', 'Outra pessoa alterou este jogo. Veja como ele está agora.', {
     more: game ? { game: presentGameInFull(snapshot, game) } : {},

@@ -4,7 +4,7 @@ import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from '#server/http/access.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { refuseOutsideLink } from '#server/http/link-games.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import type { EventAuthor } from './set-events.ts';
@@ -19,7 +19,7 @@ export async function requireScorableGame(
   id: number,
   { at }: Moment,
 ): Promise<Game> {
-  const game = await requireGame(tx, context.tournament.id, id);
+  const game = await requireGame(tx, context.tournamentId, id);
   if (context.principal.kind === 'court') {
     await refuseOutsideLink(tx, context.snapshot, context.principal, game, at);
     await noteScoring(tx, context.principal, at);

@@ -2,8 +2,9 @@ import type { SentFile } from '#contract/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
 import { changePicture } from '#server/features/profile/change-picture.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { isSameTag } from '#server/http/files.ts';
-import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { found } from '#server/http/problem.ts';
@@ -87,9 +88,7 @@ async function upload(
   store: (tx: Tx, moment: Moment, picture: Picture) => Promise<AuditedResult<undefined>>,
 ) {
   const { id, isAdmin } = context.user;
-  const picture = await takePicture(bytes, id, () =>
-    take(context.installation.db, picturesOfAccount(id, isAdmin)),
-  );
+  const picture = await takePicture(bytes, id, () => take(context.db, picturesOfAccount(id, isAdmin)));
   await context.write((tx, moment) => store(tx, moment, picture));
   return { status: 200 as const, body: { imageUrl: imageUrlOf(picture.name) } };
 }

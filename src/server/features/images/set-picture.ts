@@ -48,7 +48,7 @@ export async function setTournamentPicture(
   picture: Picture | null,
   seenLogoUrl: string | undefined,
 ): Promise<AuditedResult<undefined>> {
-  const tournamentId = sender.tournament.id;
+  const tournamentId = sender.tournamentId;
   const mine = eq(tournaments.id, tournamentId);
   const [before] = await tx.select({ imageName: tournaments.logoName }).from(tournaments).where(mine);
   const wanted = picture?.name ?? null;
@@ -89,7 +89,7 @@ export async function setTeamPicture(
   const [row] = await tx
     .select({ name: teams.name, imageName: teams.imageName })
     .from(teams)
-    .where(and(eq(teams.tournamentId, sender.tournament.id), eq(teams.id, id)));
+    .where(and(eq(teams.tournamentId, sender.tournamentId), eq(teams.id, id)));
   const team = found(row, 'team');
   const shown = await shownPicture(tx, team);
   await refuseChanged(
@@ -129,7 +129,7 @@ export async function setPlayerPicture(
   sender: Sender,
   { id, picture, seenImageUrl }: PictureChange,
 ): Promise<AuditedResult<undefined>> {
-  const { player, account } = await requirePlayer(tx, sender.tournament.id, id);
+  const { player, account } = await requirePlayer(tx, sender.tournamentId, id);
   const { imageName: stored } = player;
   await refuseChanged(
     tx,

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { WAITING_STATES } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
+import type { MessageGateway } from '#server/message-gateway.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 import { resumeBatch, stopBatch } from './batch-state.ts';
 import { sendAgainEvent, sentByHandEvent } from './change-message.ts';
@@ -13,7 +14,7 @@ import { STOPPED_BY_ADMIN } from './read-batches.ts';
 /** Stops a batch. Throws 404, 409 where no message is waiting. */
 export async function stopSending(context: RequestContext, id: number): Promise<void> {
   await context.write(async (tx, moment) => {
-    const { stoppedAt } = await requireBatch(tx, context.tournament.id, id);
+    const { stoppedAt } = await requireBatch(tx, context.tournamentId, id);
     if (stoppedAt) throw conflict('Este envio já está parado');
     const waiting = and(eq(messages.batchId, id), isIn(...WAITING_STATES));
     if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
@@ -33,11 +34,15 @@ export async function stopSending(context: RequestContext, id: number): Promise<
  * Resumes a batch and queues its failed messages again, but no uncertain ones. Throws 404, 409 where there is nothing
  * to do.
  */
-export async function retryFailed(context: RequestContext, id: number): Promise<void> {
+export async function retryFailed(
+  context: RequestContext,
+  gateway: MessageGateway,
+  id: number,
+): Promise<void> {
   await context.write(async (tx, moment) => {
-    await requireBatch(tx, context.tournament.id, id);
+    await requireBatch(tx, context.tournamentId, id);
     const failed = and(eq(messages.batchId, id), isIn('failed'), isWanted);
-    const again = await applyEvent(tx, moment, sendAgainEvent(context.installation), failed);
+    const again = await applyEvent(tx, moment, sendAgainEvent(gateway, context.clock.now()), failed);
     const wasStopped = await resumeBatch(tx, moment, id);
     if (!wasStopped && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
     return {
@@ -57,11 +62,12 @@ export async function retryFailed(context: RequestContext, id: number): Promise<
  */
 export async function settleUncertain(
   context: RequestContext,
+  gateway: MessageGateway,
   id: number,
   { arrived, count }: { readonly arrived: boolean; readonly count: number },
 ): Promise<void> {
   await context.write(async (tx, moment) => {
-    const { stoppedAt } = await requireBatch(tx, context.tournament.id, id);
+    const { stoppedAt } = await requireBatch(tx, context.tournamentId, id);
     if (stoppedAt && !arrived) throw conflict('Este envio está parado: retome o envio');
     const uncertain = and(eq(messages.batchId, id), isIn('uncertain'));
     const locked = await tx.select({ id: messages.id }).from(messages).where(uncertain).for('update');
@@ -69,8 +75,8 @@ export async function settleUncertain(
     if (locked.length !== count)
       throw conflict('As mensagens incertas deste envio já são outras: confira de novo');
     const settled = arrived
-      ? await applyEvent(tx, moment, sentByHandEvent(context.installation), uncertain)
-      : await applyEvent(tx, moment, sendAgainEvent(context.installation), and(uncertain, isWanted));
+      ? await applyEvent(tx, moment, sentByHandEvent(context.clock.now()), uncertain)
+      : await applyEvent(tx, moment, sendAgainEvent(gateway, context.clock.now()), and(uncertain, isWanted));
     if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
       action: 'message.settle-uncertain',
@@ -92,13 +98,13 @@ export async function markBatchSent(
   ids: readonly string[],
 ): Promise<void> {
   await context.write(async (tx, moment) => {
-    await requireBatch(tx, context.tournament.id, id);
+    await requireBatch(tx, context.tournamentId, id);
     const theirs = and(eq(messages.batchId, id), inArray(messages.id, [...ids]));
     const named = await tx.select().from(messages).where(theirs).for('update');
     if (named.length !== new Set(ids).size) throw notFound('message');
     if (named.some((row) => row.state === 'sending'))
       throw conflict('Uma destas mensagens está sendo enviada agora');
-    const marked = await applyEvent(tx, moment, sentByHandEvent(context.installation), theirs);
+    const marked = await applyEvent(tx, moment, sentByHandEvent(context.clock.now()), theirs);
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
     return {
       action: 'message.mark-batch-sent',

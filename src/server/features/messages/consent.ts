@@ -3,7 +3,7 @@ import { isNewestConsent } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
+import type { TournamentData } from '#server/http/context.ts';
 import {
   type AuditedResult,
   type Author,
@@ -31,12 +31,10 @@ type ConsentChange = { readonly accepts: boolean; readonly at: Date; readonly is
 
 /** Stores each person's newest opt-in or opt-out, with an audit entry where it changes their consent. */
 export async function setConsent(
-  tournament: OpenTournament,
+  { db, tournamentId, snapshots }: TournamentData,
   people: People,
   change: ConsentChange,
 ): Promise<void> {
-  const { installation, id: tournamentId, snapshots } = tournament;
-  const { db } = installation;
   if ((await query(db, (q) => peopleToChange(q, people, change))).length > 0) {
     await writeWithoutAudit(db, tournamentId, topicsOf(people), (tx, moment) =>
       changeConsent(tx, tournamentId, moment, people, change),

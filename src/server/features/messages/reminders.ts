@@ -4,9 +4,8 @@ import type { Contract } from '#contract/contract.ts';
 import { DEFAULT_REMINDER } from '#domain/reminders.ts';
 import { query } from '#server/db/database.ts';
 import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext, TournamentRows } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 type ReminderAnswer = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
@@ -14,7 +13,7 @@ type Settings = CallInput<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>
 
 /** The reminder of each round, by number; off where none was set. */
 export async function readReminders(
-  { installation: { db }, id: tournamentId }: OpenTournament,
+  { db, tournamentId }: TournamentRows,
   { rounds }: Snapshot,
 ): Promise<ReminderAnswer[]> {
   const settings = await query(db, (q) =>
@@ -39,7 +38,7 @@ export async function setReminder(
   settings: Settings,
 ): Promise<ReminderAnswer> {
   const { snapshot } = await context.write(async (tx, { revision }) => {
-    const key = { tournamentId: context.tournament.id, round };
+    const key = { tournamentId: context.tournamentId, round };
     const [before] = await tx
       .select()
       .from(roundReminders)
@@ -61,7 +60,7 @@ export async function setReminder(
       result: undefined,
     };
   });
-  const reminders = await readReminders(context.tournament, snapshot);
+  const reminders = await readReminders(context, snapshot);
   return found(
     reminders.find(({ roundNumber }) => roundNumber === round),
     'round',

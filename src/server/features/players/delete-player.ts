@@ -7,7 +7,7 @@ import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/accoun
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseTraces } from '#server/features/profile/erase-traces.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { conflict } from '#server/http/problem.ts';
 import { requirePlayer } from './require-player.ts';
 
@@ -16,10 +16,10 @@ import { requirePlayer } from './require-player.ts';
  * data. Throws 400, 404, 409, 422, 429.
  */
 export async function deletePlayer(context: RequestContext, id: number, ownPassword: string | undefined) {
-  const { settings } = context.installation;
+  const { settings } = context;
   const verified = await verifyIfTyped(context, ownPassword);
   return context.writeToAll(async (tx, moment) => {
-    const { player, account } = await requirePlayer(tx, context.tournament.id, id);
+    const { player, account } = await requirePlayer(tx, context.tournamentId, id);
     if (account) {
       if (account.id === context.user.id)
         throw conflict('Você não pode excluir a sua própria conta por aqui');

@@ -4,13 +4,13 @@ import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /** Whether the caller accepts messages, and at which number. Throws 401 where the account was deleted. */
 export async function readConsent(context: RequestContext) {
-  const { db } = context.installation;
+  const { db } = context;
   const person = await query(db, (q) => whoAsks(q, context));
   // A player's number is shown only to an account with a confirmed address.
   const isShown = person.subject === 'account' || context.user.emailConfirmed;

@@ -8,7 +8,7 @@ import {
   typedEmail,
 } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { isOwnPlayer } from './own-player.ts';
 
@@ -26,8 +26,8 @@ export async function changeEmail(
     const before = await stillVerified(tx, verified);
     const isOther = email !== before.email;
     if (isOther) {
-      refuseReserved(context.installation.settings, email);
-      refuseAlwaysAdmin(context.installation.settings, before.email);
+      refuseReserved(context.settings, email);
+      refuseAlwaysAdmin(context.settings, before.email);
       await refusePendingRegistration(tx, email);
     }
     const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};

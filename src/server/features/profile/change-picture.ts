@@ -1,7 +1,7 @@
 import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount, toAccount } from '#server/features/auth/account.ts';
 import { ownPicture } from '#server/features/images/stored-picture.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { erasePictures } from './erase-pictures.ts';
 import { isOwnPlayer } from './own-player.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /** Whether the caller, a player, refuses to be named in public. Throws 404 for somebody who does not play. */
 export async function readVisibility(context: RequestContext) {
-  const { isHidden } = await query(context.installation.db, (q) => ownPlayer(q, context));
+  const { isHidden } = await query(context.db, (q) => ownPlayer(q, context));
   return { isHidden };
 }
 

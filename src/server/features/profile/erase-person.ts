@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { registrations } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { eraseAttempts } from './erase-attempts.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';
@@ -22,7 +22,7 @@ export async function erasePerson(context: RequestContext, currentPassword: stri
   return context.writeToAll(async (tx, moment) => {
     const account = await stillVerified(tx, verified);
     await refuseLastAdmin(tx, account);
-    refuseAlwaysAdmin(context.installation.settings, account.email);
+    refuseAlwaysAdmin(context.settings, account.email);
 
     const person = await personOf(tx, account);
     const pictures = await picturesOf(tx, person);

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { registrations } from '#server/db/schema/players.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 /** Rejects a registration; the same person may register again. Throws 404, 409. */
 export function rejectRegistration(context: RequestContext, id: number, rejectionReason: string) {
   return context.write(async (tx, { revision, at }) => {
-    await requirePendingRegistration(tx, context.tournament.id, id);
+    await requirePendingRegistration(tx, context.tournamentId, id);
     const after = { status: 'rejected', rejectionReason } as const;
     await tx
       .update(registrations)
@@ -26,7 +26,7 @@ export function rejectRegistration(context: RequestContext, id: number, rejectio
 
 /** Rejects those among these that are pending, in one transaction. Throws 409 where none is. */
 export function rejectMany(context: RequestContext, ids: readonly number[], rejectionReason: string) {
-  const { id: tournamentId } = context.tournament;
+  const { tournamentId } = context;
   const pending = and(
     eq(registrations.tournamentId, tournamentId),
     inArray(registrations.id, [...ids]),

@@ -2,6 +2,7 @@ import { presentInFull } from '#server/features/players/present-player.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { hashApprovalPassword } from './approval-password.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { createRegistration } from './create-registration.ts';
 import { presentRegistration, readRegistrations } from './present.ts';
@@ -16,13 +17,18 @@ export const registrationRoutes = {
     },
   },
   'GET /api/tournament/pre-registrations': {
-    async act(_input, { installation, snapshot }) {
-      return { status: 200, body: await readRegistrations(installation, snapshot) };
+    async act(_input, { db, snapshot }) {
+      return { status: 200, body: await readRegistrations(db, snapshot) };
     },
   },
   'POST /api/tournament/pre-registrations/{id}/approve': {
     async act({ params: { id }, body }, context) {
-      const { snapshot, result } = await approveRegistration(context, id, body);
+      const { settings, tournamentId, user } = context;
+      const passwordHash = await hashApprovalPassword(context, id, body);
+      const approval = { ...body, id, tournamentId, settings, passwordHash, reviewedBy: user.name };
+      const { snapshot, result } = await context.write((tx, moment) =>
+        approveRegistration(tx, moment, approval),
+      );
       const registration = presentRegistration(snapshot, id);
       const player = found(snapshot.playerOf.get(registration.playerId ?? 0), 'player');
       return {

@@ -10,7 +10,7 @@ import {
   verifyIfTyped,
   verifyOwnPassword,
 } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { hashOf, lockAccount } from '#server/http/sessions.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
@@ -35,7 +35,7 @@ export async function isRequiredOfAdmins(q: Tx): Promise<boolean> {
   return required !== undefined;
 }
 
-export async function readSecondFactor({ installation: { db }, user: { id, isAdmin } }: RequestContext) {
+export async function readSecondFactor({ db, user: { id, isAdmin } }: RequestContext) {
   const isOn = await query(db, (q) => hasSecondFactor(q, id));
   const isRequired = isAdmin && (await query(db, isRequiredOfAdmins));
   const [left] = await query(db, (q) =>
@@ -50,8 +50,8 @@ const alreadyOn = () => conflict('A verificação em duas etapas já está ligad
 export async function beginSecondFactor(context: RequestContext, currentPassword: string) {
   const { id, email } = await verifyOwnPassword(context, currentPassword);
   const secret = newSecret();
-  const createdAt = new Date(context.installation.clock.now());
-  const unconfirmed = await query(context.installation.db, (q) =>
+  const createdAt = new Date(context.clock.now());
+  const unconfirmed = await query(context.db, (q) =>
     q
       .insert(secondFactors)
       .values({ userId: id, secret, createdAt })
@@ -76,7 +76,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
     if (factor?.confirmedAt) throw alreadyOn();
     if (!factor) throw conflict('Comece de novo: peça um novo código QR');
-    const step = stepOf(factor.secret, code, context.installation.clock.now());
+    const step = stepOf(factor.secret, code, context.clock.now());
     if (step === null) throw wrongCode(400);
     await tx
       .update(secondFactors)
@@ -102,9 +102,9 @@ export async function endSecondFactor(
   // A repeated request would look for the second factor that the first one removed.
   if (await context.repeated()) return;
   const verified = await verifyOwnPassword(context, currentPassword);
-  const isOn = await query(context.installation.db, (q) => hasSecondFactor(q, verified.id));
+  const isOn = await query(context.db, (q) => hasSecondFactor(q, verified.id));
   if (!isOn) throw conflict('A verificação em duas etapas não está ligada');
-  if (!(await spendCode(context.installation.db, context, verified.id, code))) throw wrongCode(400);
+  if (!(await spendCode(context.db, context, verified.id, code))) throw wrongCode(400);
   await context.write(async (tx) => {
     await stillVerified(tx, verified);
     await removeSecondFactor(tx, verified.id);
@@ -170,7 +170,7 @@ export async function requireSecondFactor(
     await tx.update(tournaments).set({ adminsNeedSecondFactor: isRequired });
     return {
       action: 'account.require-second-factor',
-      subjectId: context.tournament.id,
+      subjectId: context.tournamentId,
       before: { secondFactorRequired: before },
       after: { secondFactorRequired: isRequired },
       status: 200,

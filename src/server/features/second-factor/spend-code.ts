@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts';
 import { knownDevice } from '#server/features/auth/devices.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { codeOfAccount, codeOfDevice, oneAtATime, refuseOver, reserve } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf } from '#server/http/sessions.ts';

@@ -47,7 +47,7 @@ export async function changeTeam(
   id: number,
   { name, category, imageUrl, seen }: CallInput<Contract['PATCH /api/teams/{id}']>['body'],
 ): Promise<AuditedResult<undefined>> {
-  const tournamentId = sender.tournament.id;
+  const tournamentId = sender.tournamentId;
   const before = await requireTeam(tx, tournamentId, id);
   const shownImage = await shownPicture(tx, before);
   const imageName = imageUrl === undefined ? undefined : await storedPicture(tx, imageUrl);

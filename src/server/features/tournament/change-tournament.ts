@@ -24,7 +24,7 @@ export async function changeTournament(
   }: CallInput<Contract['PATCH /api/tournament']>['body'],
   verified: Parameters<typeof refuseUnverified>[2],
 ): Promise<AuditedResult<undefined>> {
-  const tournamentId = sender.tournament.id;
+  const tournamentId = sender.tournamentId;
   const mine = eq(tournaments.id, tournamentId);
   const [row] = await tx
     .select({

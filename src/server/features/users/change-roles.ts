@@ -5,7 +5,7 @@ import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 
 /** Changes the given roles. Throws 400, 404, 409, 422, 429. */
@@ -21,7 +21,7 @@ export async function changeRoles(
     await tx
       .update(players)
       .set({ revision })
-      .where(and(eq(players.tournamentId, context.tournament.id), eq(players.userId, id)));
+      .where(and(eq(players.tournamentId, context.tournamentId), eq(players.userId, id)));
     return {
       action: 'account.change',
       subjectId: id,

@@ -1,5 +1,5 @@
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { found, Problem } from '#server/http/problem.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { storeConsent } from '#server/features/messages/consent.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { conflict, found } from '#server/http/problem.ts';
 
 /**
@@ -12,7 +12,7 @@ import { conflict, found } from '#server/http/problem.ts';
 export function optOut(context: RequestContext, id: number) {
   return context.write(async (tx, moment) => {
     const account = found(await accountById(tx, id), 'account');
-    const playsNow = and(eq(players.userId, id), eq(players.tournamentId, context.tournament.id));
+    const playsNow = and(eq(players.userId, id), eq(players.tournamentId, context.tournamentId));
     const [player] = await tx.select({ id: players.id }).from(players).where(playsNow);
     if (player) throw conflict('Esta conta é de um jogador: pare de enviar em Jogadores');
     return storeConsent(

@@ -2,7 +2,7 @@ import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 
 /**
@@ -11,7 +11,7 @@ import { found } from '#server/http/problem.ts';
  */
 export async function resetPassword(context: RequestContext, id: number, ownPassword: string | undefined) {
   const verified = await verifyIfTyped(context, ownPassword);
-  const first = await madePassword(context.installation);
+  const first = await madePassword(context);
   return context.write(async (tx, { at }) => {
     const account = found(await accountById(tx, id), 'account');
     await changeAccountByAdmin(tx, { context, at, verified }, account, {
@@ -22,7 +22,7 @@ export async function resetPassword(context: RequestContext, id: number, ownPass
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
-      result: await deliverSecrets(tx, context.installation, account, first, at),
+      result: await deliverSecrets(tx, context, account, first, at),
     };
   });
 }

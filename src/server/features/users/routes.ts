@@ -11,20 +11,20 @@ import { resetPassword } from './reset-password.ts';
 export const userRoutes = {
   'GET /api/users': {
     async act(_input, context) {
-      return { status: 200, body: await readAccounts(context.tournament) };
+      return { status: 200, body: await readAccounts(context) };
     },
   },
   'POST /api/users': {
     async act({ body }, context) {
       const { subjectId, result } = await createAccount(context, body);
-      const account = await readAccount(context.tournament, subjectId);
+      const account = await readAccount(context, subjectId);
       return { status: 201, body: { ...account, ...(result ?? NO_SECRETS) } };
     },
   },
   'PATCH /api/users/{id}': {
     async act({ params: { id }, body }, context) {
       await changeRoles(context, id, body);
-      return { status: 200, body: await readAccount(context.tournament, id) };
+      return { status: 200, body: await readAccount(context, id) };
     },
   },
   'DELETE /api/users/{id}': {
@@ -42,13 +42,13 @@ export const userRoutes = {
   'POST /api/users/{id}/confirm-email': {
     async act({ params: { id }, body }, context) {
       await confirmEmail(context, id, body.email);
-      return { status: 200, body: await readAccount(context.tournament, id) };
+      return { status: 200, body: await readAccount(context, id) };
     },
   },
   'POST /api/users/{id}/opt-out': {
     async act({ params: { id } }, context) {
       await optOut(context, id);
-      return { status: 200, body: await readAccount(context.tournament, id) };
+      return { status: 200, body: await readAccount(context, id) };
     },
   },
 } satisfies FeatureRoutes;
