@@ -1,18 +1,21 @@
+import type { AuditAction, AuditEntry, EntryOf } from '#contract/audit-entries.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Settings } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import type { Random } from '#server/random.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Snapshots } from '#server/snapshot/snapshots.ts';
-import type { Actor, WriteResult, WriteRun } from '#server/snapshot/write.ts';
+import type { Actor, Moment, Outcome, UnauditedResult, WriteResult } from '#server/snapshot/write.ts';
 import type { Principal, User } from './access.ts';
 import type { SecurityEvent } from './security-log.ts';
 
 /** Runs a write; returns its result with a snapshot that includes it. */
-export type RunWrite = <R>(run: WriteRun<R>) => Promise<WriteResult<R> & { readonly snapshot: Snapshot }>;
+export type RunWrite<Entry = AuditEntry> = <R>(
+  run: (tx: Tx, moment: Moment) => Promise<(Entry & Outcome<R>) | UnauditedResult<R>>,
+) => Promise<WriteResult<R> & { readonly snapshot: Snapshot }>;
 
-/** What a handler gets that reads or writes the tournament: who asks, the tournament's data, and the door for writes. */
-export type RequestContext = {
+/** What a handler gets that only reads: who asks, and the tournament's data. */
+export type ReadContext = {
   readonly principal: Principal;
   /** The signed-in user. Throws 401 for a visitor, so not for public calls. */
   readonly user: User;
@@ -41,15 +44,6 @@ export type RequestContext = {
   readonly deviceWords: string;
   /** Writes to the security log. Audited changes are logged by `write`. */
   note(event: SecurityEvent, account: number | null, subject?: number): void;
-  /** Writes in the tournament, for the call's topics. */
-  readonly write: RunWrite;
-  /** Writes in all tournaments of the installation, for the same topics. */
-  readonly writeToAll: RunWrite;
-  /**
-   * The earlier result of the same operation, or null, for calls whose checks fail after the first time (a password).
-   * Every write checks again under its lock.
-   */
-  repeated(): Promise<(WriteResult<undefined> & { readonly snapshot: Snapshot }) | null>;
   /** Sets the cookies of a session and, if given, of its device. */
   signIn(token: string, device?: string): void;
   /** Sets the cookie of a sign-in whose second step is pending; null deletes it. */
@@ -60,8 +54,24 @@ export type RequestContext = {
   leaveCourt(): void;
 };
 
+/** The same with the door for writes. `Entry`: what the call's row leaves to say of the audit entry. */
+export type RequestContext<Entry = AuditEntry> = ReadContext & {
+  /** Writes in the tournament, for the topics that the call moves. */
+  readonly write: RunWrite<Entry>;
+  /** Writes in all tournaments of the installation, for the same topics. */
+  readonly writeToAll: RunWrite<Entry>;
+  /**
+   * The earlier result of the same operation, or null, for calls whose checks fail after the first time (a password).
+   * Every write checks again under its lock.
+   */
+  repeated(): Promise<(WriteResult<undefined> & { readonly snapshot: Snapshot }) | null>;
+};
+
+/** Of a call whose row names the action of its writes. */
+export type WriteContext<A extends AuditAction> = RequestContext<EntryOf<A>>;
+
 /** Where a tournament's rows are. */
-export type TournamentRows = Pick<RequestContext, 'db' | 'tournamentId'>;
+export type TournamentRows = Pick<ReadContext, 'db' | 'tournamentId'>;
 
 /** What changes a tournament without anybody asking, such as a report about a message. */
-export type TournamentData = Pick<RequestContext, 'db' | 'tournamentId' | 'snapshots' | 'clock'>;
+export type TournamentData = Pick<ReadContext, 'db' | 'tournamentId' | 'snapshots' | 'clock'>;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditAction, AuditEntry, EntryOf } from '#contract/audit-entries.ts';
 import type { Call, CallAnswer, CallInput, CallResult, Raw } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { LookUpKey, ReadKey } from '#contract/reads.ts';
@@ -34,10 +35,12 @@ type LookUp<K extends LookUpKey> = {
     server: Server,
   ): { readonly version: string; load(): Promise<CallAnswer<Contract[K]>> };
 };
+/** What a write of the call says of its audit entry: all, unless the row names the action. */
+type EntryOfCall<C> = C extends { readonly audit: infer A extends AuditAction } ? EntryOf<A> : AuditEntry;
 type Act<K extends CallKey> = {
   act(
     input: CallInput<Contract[K]>,
-    context: RequestContext,
+    context: RequestContext<EntryOfCall<Contract[K]>>,
     server: Server,
   ): Promise<CallResult<Contract[K]>>;
 };

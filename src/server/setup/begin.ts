@@ -7,7 +7,7 @@ import type { Settings } from '#server/config.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { rounds, tournaments } from '#server/db/schema/tournament.ts';
 import { createAccount, givenEmail } from '#server/features/auth/account.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { firstStartOfAddress, reserve } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
@@ -24,7 +24,7 @@ type Beginning = CallInput<Contract['POST /api/first-start']>['body'];
 
 /** Creates the first administrator and names the tournament in one write. Throws 403, 409, 422, 429. */
 export async function begin(
-  context: RequestContext,
+  context: WriteContext<'tournament.begin'>,
   settings: Settings,
   beginning: Beginning,
 ): Promise<void> {
@@ -55,7 +55,6 @@ export async function begin(
       createdAt: at,
     });
     return {
-      action: 'tournament.begin',
       subjectId: tournamentId,
       after,
       status: 201,
@@ -71,7 +70,7 @@ const alreadyBegun = () =>
 
 /** Throws 403 for a wrong code, 409 where the first start is over, 429. */
 export async function verifyCode(
-  { db, address }: Pick<RequestContext, 'db' | 'address'>,
+  { db, address }: Pick<ReadContext, 'db' | 'address'>,
   typedCode: string,
 ): Promise<void> {
   const code = await query(db, codeOf);

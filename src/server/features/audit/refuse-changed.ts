@@ -3,10 +3,10 @@ import type { AuditSubject } from '#contract/audit-state.ts';
 import type { ChangedCode, CurrentState } from '#contract/changed-meanwhile.ts';
 import type { Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
 
-export type Sender = Pick<RequestContext, 'actor' | 'snapshot' | 'tournamentId'>;
+export type Sender = Pick<ReadContext, 'actor' | 'snapshot' | 'tournamentId'>;
 
 type Value = string | number | boolean | null;
 

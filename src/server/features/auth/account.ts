@@ -5,12 +5,12 @@ import { imageUrl } from '#server/db/image-url.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { registrations } from '#server/db/schema/players.ts';
 import type { Account } from '#server/http/access.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { againstRule, conflict, taken } from '#server/http/problem.ts';
 import { mustBeConfirmed, mustSetUpSecondFactor } from '#server/http/sessions.ts';
 
 type Row = typeof users.$inferSelect;
-type Settings = Pick<RequestContext['settings'], 'ADMIN_EMAILS'>;
+type Settings = Pick<ReadContext['settings'], 'ADMIN_EMAILS'>;
 
 export async function toAccount(q: Tx, row: Row): Promise<Account> {
   const { id, email, firstName, lastName, isAdmin, isScorer, mustChangePassword, emailConfirmed, imageName } =

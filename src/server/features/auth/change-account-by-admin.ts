@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { sessions, type users } from '#server/db/schema/accounts.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
 import { changeAccount, givenEmail, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';
 import { refuseUnverified } from './own-password.ts';
@@ -17,7 +17,7 @@ type AccountChange = {
 
 /** `verified`: the administrator's own account, where the request had its password. */
 type By = {
-  readonly context: RequestContext;
+  readonly context: ReadContext;
   readonly at: Date;
   readonly verified?: Account | null;
 };

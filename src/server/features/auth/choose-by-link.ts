@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { passwordLinkOfAddress, take } from '#server/http/limits.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -16,7 +16,7 @@ const ended = () =>
   );
 
 /** The account of a link. Unknown links are rate limited, and do not block valid ones. Throws 404, 429. */
-export async function openPasswordLink(context: RequestContext, token: string) {
+export async function openPasswordLink(context: ReadContext, token: string) {
   const { db, clock } = context;
   const limit = passwordLinkOfAddress(context.address);
   const known = await query(db, (q) => accountOfLink(q, token, clock.now()));
@@ -27,7 +27,7 @@ export async function openPasswordLink(context: RequestContext, token: string) {
 
 /** Sets the password chosen by a link, and ends the link and all sessions. Throws 404, 422, 429. */
 export async function chooseByLink(
-  context: RequestContext,
+  context: WriteContext<'account.choose-password'>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ username: string }> {
   // A repeated request names the link that the first one used up.
@@ -44,7 +44,6 @@ export async function chooseByLink(
     await endPasswordLink(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     return {
-      action: 'account.choose-password',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
@@ -54,7 +53,7 @@ export async function chooseByLink(
   return nameOf(context, subjectId);
 }
 
-async function nameOf({ db }: RequestContext, id: number | null): Promise<{ username: string }> {
+async function nameOf({ db }: ReadContext, id: number | null): Promise<{ username: string }> {
   const account = await query(db, (q) => accountById(q, id ?? 0));
   if (!account) throw ended();
   return { username: account.email };

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { hasSecondFactor } from '#server/features/second-factor/second-factor.ts';
 import { spendCode, wrongCode } from '#server/features/second-factor/spend-code.ts';
 import type { Account } from '#server/http/access.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { oneAtATime, signInOfAccount, signInOfAddress, signInOfDevice } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, isOutdated } from '#server/http/passwords.ts';
@@ -25,7 +25,7 @@ type Row = typeof users.$inferSelect;
  * Throws 401, 403, 429.
  */
 export async function signIn(
-  context: RequestContext,
+  context: ReadContext,
   sessions: Sessions,
   { username, password }: { username: string; password: string },
 ): Promise<Account> {
@@ -53,11 +53,7 @@ export async function signIn(
 }
 
 /** The second step of a sign-in. Throws 401 for a wrong code or an expired first step, 429. */
-export async function signInByCode(
-  context: RequestContext,
-  sessions: Sessions,
-  code: string,
-): Promise<Account> {
+export async function signInByCode(context: ReadContext, sessions: Sessions, code: string): Promise<Account> {
   const { tokenHash, userId, passwordHash } = await requirePendingSignIn(context);
   if (!(await spendCode(context.db, context, userId, code))) {
     context.note('sign-in-failed', userId);
@@ -86,7 +82,7 @@ async function renewHash(db: Database, row: Row, password: string, lane: string)
 
 /** Starts a session with a new token, and ends the sessions that it replaces. */
 async function startSession(
-  context: RequestContext,
+  context: ReadContext,
   sessions: Sessions,
   row: Row,
   verified: { readonly passwordHash: string; readonly byCode: boolean },

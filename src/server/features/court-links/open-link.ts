@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from '#server/http/access.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext, RequestContext, WriteContext } from '#server/http/context.ts';
 import { type CourtSessions, holderOf, isLive } from '#server/http/court-sessions.ts';
 import {
   courtDeviceOfAddress,
@@ -67,7 +67,7 @@ export async function openLink(
 
 /** Names the holder of a device; a changed name is audited. Throws 401, 429. */
 export async function nameHolder(
-  context: RequestContext,
+  context: WriteContext<'court-link.name'>,
   holder: CourtHolder,
   name: string,
 ): Promise<CourtHolder> {
@@ -81,7 +81,7 @@ export async function nameHolder(
     const done = { subjectId: holder.linkId, status: 200 as const, result: undefined };
     if (before.name === name) return { ...done, action: null };
     await tx.update(courtSessions).set({ name }).where(theirs);
-    return { ...done, action: 'court-link.name', before, after: { name } };
+    return { ...done, before, after: { name } };
   });
   return requireHolder(context, hashOf(context.courtToken ?? ''));
 }
@@ -95,7 +95,7 @@ export async function endHolder(context: RequestContext, holder: CourtHolder): P
   context.leaveCourt();
 }
 
-async function liveLink(q: Tx, { tournamentId }: RequestContext, token: string, now: Date) {
+async function liveLink(q: Tx, { tournamentId }: ReadContext, token: string, now: Date) {
   const [link] = await q
     .select()
     .from(courtLinks)
@@ -106,14 +106,14 @@ async function liveLink(q: Tx, { tournamentId }: RequestContext, token: string, 
 }
 
 /** The holder of this device's current session; null where it has none or its link ended. */
-async function currentHolder({ courtToken, db, clock, tournamentId }: RequestContext) {
+async function currentHolder({ courtToken, db, clock, tournamentId }: ReadContext) {
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
   return holder?.kind === 'court' && holder.tournamentId === tournamentId ? holder : null;
 }
 
 /** Ends this device's earlier session, also of an ended link, and returns its holder's name. */
-async function replaceSession(tx: Tx, { courtToken }: RequestContext): Promise<string | null> {
+async function replaceSession(tx: Tx, { courtToken }: ReadContext): Promise<string | null> {
   if (courtToken === undefined) return null;
   const [before] = await tx
     .delete(courtSessions)
@@ -142,7 +142,7 @@ async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
 }
 
 /** Throws 401 where the link was revoked meanwhile. */
-async function requireHolder({ db, clock }: RequestContext, hash: string): Promise<CourtHolder> {
+async function requireHolder({ db, clock }: ReadContext, hash: string): Promise<CourtHolder> {
   const holder = await query(db, (q) => holderOf(q, hash, new Date(clock.now())));
   if (!holder) throw courtLinkEnded();
   if (holder.kind !== 'court') throw courtDeviceEnded();

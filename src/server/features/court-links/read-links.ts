@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { isLive } from '#server/http/court-sessions.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
@@ -11,7 +11,7 @@ type LinksAnswer = CallAnswer<Contract['GET /api/court-links']>;
 
 /** The valid links, by day, with the devices of each. */
 export async function readLinks(
-  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
   snapshot: Snapshot,
 ): Promise<LinksAnswer> {
   const live = and(eq(courtLinks.tournamentId, snapshot.tournamentId), isLive(new Date(clock.now())));

@@ -90,7 +90,6 @@ export const gameRoutes = {
         const before = await requireGame(tx, context.tournamentId, id);
         await tx.delete(games).where(and(eq(games.tournamentId, context.tournamentId), eq(games.id, id)));
         return {
-          action: 'game.delete',
           subjectId: id,
           before,
           deletesRows: true,

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallResult } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
 import { appendEvents, EventsSince } from './append-events.ts';
@@ -16,7 +16,7 @@ type PresentedEvent = CallAnswer<Contract['GET /api/games/{id}/events']>[number]
  * has an entry for the end of a set, and none for each rally.
  */
 export async function scoreSet(
-  context: RequestContext,
+  context: WriteContext<'game.scoreSet'>,
   id: number,
   batch: CallInput<Append>['body'],
 ): Promise<CallResult<Append>> {
@@ -36,7 +36,6 @@ export async function scoreSet(
         ? {
             ...done,
             ...auditedName(context, batch.by),
-            action: 'game.scoreSet',
             before: recorded(before),
             after: recorded(audited),
           }
@@ -59,7 +58,7 @@ const isNotInProgress = (error: unknown): error is Problem =>
   error instanceof Problem && error.code === 'GAME_NOT_IN_PROGRESS';
 
 /** The refusal with the current game, because the sender knew another state. */
-async function notInProgress({ snapshots }: RequestContext, id: number, refusal: Problem): Promise<Problem> {
+async function notInProgress({ snapshots }: ReadContext, id: number, refusal: Problem): Promise<Problem> {
   const snapshot = await snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   const more = game ? { game: presentGameInFull(snapshot, game) } : {};
@@ -67,7 +66,7 @@ async function notInProgress({ snapshots }: RequestContext, id: number, refusal:
 }
 
 async function eventsSince(
-  { snapshots }: RequestContext,
+  { snapshots }: ReadContext,
   id: number,
   { after, since }: EventsSince,
 ): Promise<Problem> {

@@ -1,6 +1,6 @@
 import type { NewPlayer } from '#contract/players.ts';
 import { type FirstPassword, madePassword } from '#server/features/players/first-password.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 
 /** How many are hashed at once, so that sign-ins still get a turn. */
 const AT_ONCE = 2;
@@ -10,7 +10,7 @@ const AT_ONCE = 2;
  * locked; a default password is hashed once.
  */
 export async function firstPasswords(
-  context: RequestContext,
+  context: ReadContext,
   players: readonly NewPlayer[],
 ): Promise<Map<string, FirstPassword>> {
   const emails = players.flatMap(({ email }) => email ?? []);

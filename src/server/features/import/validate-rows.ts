@@ -4,7 +4,7 @@ import { FORMULA } from '#domain/formula.ts';
 import { fullName } from '#domain/names.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
 import { refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { exact, plain, readCells } from './read-cells.ts';
 
@@ -21,7 +21,7 @@ export type Existing = {
 };
 
 export type Circumstances = {
-  readonly settings: RequestContext['settings'];
+  readonly settings: ReadContext['settings'];
   readonly timeZone: string;
   readonly now: number;
 };

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { WAITING_STATES } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
 import { applyEvent, isIn } from './apply-event.ts';
@@ -12,7 +12,7 @@ import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ADMIN } from './read-batches.ts';
 
 /** Stops a batch. Throws 404, 409 where no message is waiting. */
-export async function stopSending(context: RequestContext, id: number): Promise<void> {
+export async function stopSending(context: WriteContext<'message.stop'>, id: number): Promise<void> {
   await context.write(async (tx, moment) => {
     const { stoppedAt } = await requireBatch(tx, context.tournamentId, id);
     if (stoppedAt) throw conflict('Este envio já está parado');
@@ -20,7 +20,6 @@ export async function stopSending(context: RequestContext, id: number): Promise<
     if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
     await stopBatch(tx, moment, id, STOPPED_BY_ADMIN);
     return {
-      action: 'message.stop',
       subjectId: id,
       before: { stopped: false },
       after: { stopped: true },
@@ -35,7 +34,7 @@ export async function stopSending(context: RequestContext, id: number): Promise<
  * to do.
  */
 export async function retryFailed(
-  context: RequestContext,
+  context: WriteContext<'message.retry-failed'>,
   gateway: MessageGateway,
   id: number,
 ): Promise<void> {
@@ -46,7 +45,6 @@ export async function retryFailed(
     const wasStopped = await resumeBatch(tx, moment, id);
     if (!wasStopped && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
     return {
-      action: 'message.retry-failed',
       subjectId: id,
       before: { stopped: wasStopped },
       after: { stopped: false, queued: again.length },
@@ -61,7 +59,7 @@ export async function retryFailed(
  * many the person saw. Throws 404, 409 where the number has changed or is 0.
  */
 export async function settleUncertain(
-  context: RequestContext,
+  context: WriteContext<'message.settle-uncertain'>,
   gateway: MessageGateway,
   id: number,
   { arrived, count }: { readonly arrived: boolean; readonly count: number },
@@ -79,7 +77,6 @@ export async function settleUncertain(
       : await applyEvent(tx, moment, sendAgainEvent(gateway, context.clock.now()), and(uncertain, isWanted));
     if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
-      action: 'message.settle-uncertain',
       subjectId: id,
       after: { status: arrived ? 'sent' : 'pending', queued: settled.length },
       status: 200,
@@ -93,7 +90,7 @@ export async function settleUncertain(
  * being sent.
  */
 export async function markBatchSent(
-  context: RequestContext,
+  context: WriteContext<'message.mark-batch-sent'>,
   id: number,
   ids: readonly string[],
 ): Promise<void> {
@@ -107,7 +104,6 @@ export async function markBatchSent(
     const marked = await applyEvent(tx, moment, sentByHandEvent(context.clock.now()), theirs);
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
     return {
-      action: 'message.mark-batch-sent',
       subjectId: id,
       after: { status: 'sent', queued: marked.length },
       status: 200,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { type MessageState, nextState, statusOf } from '#domain/message-state.ts';
 import { messages } from '#server/db/schema/messages.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { conflict } from '#server/http/problem.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
 import { applyEvent } from './apply-event.ts';
@@ -29,6 +29,7 @@ const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
 };
 
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
+type Change = 'message.retry' | 'message.mark-sent';
 
 /** The event for sending a message again, by the gateway or, without one, by hand. */
 export const sendAgainEvent = (gateway: MessageGateway, now: number): MessageEvent =>
@@ -40,8 +41,8 @@ export const sentByHandEvent = (now: number): MessageEvent => ({ kind: 'marked-s
 /**
  * Sends a message again that failed, is uncertain, or waits for a person although there is a gateway. Throws 404, 409.
  */
-export function retryMessage(context: RequestContext, gateway: MessageGateway, id: string) {
-  return change(context, id, 'message.retry', ({ message, batch, phone }) => {
+export function retryMessage(context: WriteContext<Change>, gateway: MessageGateway, id: string) {
+  return change(context, id, ({ message, batch, phone }) => {
     const event = sendAgainEvent(gateway, context.clock.now());
     refuseWithoutEffect(message, event, NOT_AGAIN);
     if (!message.phone) throw conflict('Os dados desta pessoa foram apagados');
@@ -52,8 +53,8 @@ export function retryMessage(context: RequestContext, gateway: MessageGateway, i
 }
 
 /** Marks a message as sent. Throws 404, 409. */
-export function markSent(context: RequestContext, id: string) {
-  return change(context, id, 'message.mark-sent', ({ message }) => {
+export function markSent(context: WriteContext<Change>, id: string) {
+  return change(context, id, ({ message }) => {
     const event = sentByHandEvent(context.clock.now());
     refuseWithoutEffect(message, event, NOT_SENT_BY_HAND);
     return event;
@@ -75,9 +76,8 @@ const auditedState = (state: MessageState) => ({
 });
 
 async function change(
-  context: RequestContext,
+  context: WriteContext<Change>,
   id: string,
-  action: 'message.retry' | 'message.mark-sent',
   decide: (row: Row) => MessageEvent,
 ): Promise<void> {
   const tournamentId = context.tournamentId;
@@ -86,7 +86,6 @@ async function change(
     const { playerId, batchId, state } = row.message;
     const [after] = await applyEvent(tx, moment, decide(row), eq(messages.id, id));
     return {
-      action,
       subjectId: batchId,
       before: { playerId, ...auditedState(state) },
       after: { playerId, ...(after && auditedState(after.state)) },

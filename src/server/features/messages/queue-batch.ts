@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -26,7 +26,7 @@ const AT_ONCE = 500;
 
 /** Renders a message of that type about a round. Throws 404 for an unknown round, 422 where the message would be empty. */
 export function renderOrRefuse(
-  { settings }: { readonly settings: Pick<RequestContext['settings'], 'PUBLIC_URL'> },
+  { settings }: { readonly settings: Pick<ReadContext['settings'], 'PUBLIC_URL'> },
   snapshot: Snapshot,
   type: MessageType,
   roundNumber: number,
@@ -46,7 +46,7 @@ export function renderOrRefuse(
  * message to somebody else.
  */
 export async function queueBatch(
-  context: RequestContext,
+  context: WriteContext<'message.send'>,
   gateway: MessageGateway,
   type: MessageType,
   request: Request,
@@ -75,7 +75,6 @@ export async function queueBatch(
     });
     if (queued === 0) throw nobody('Os destinatários foram excluídos agora');
     return {
-      action: 'message.send',
       subjectId: batchId,
       after: { type, round, ...audience, queued },
       status: 200,

@@ -8,7 +8,7 @@ import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { RequestContext, TournamentRows } from '#server/http/context.ts';
+import type { ReadContext, TournamentRows } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 import { isIn } from './apply-event.ts';
 import { currentPhone } from './follow-recipients.ts';
@@ -75,7 +75,7 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
 
 /** The messages of a batch that have to be sent by hand, and those that were sent. Throws 404. */
 export async function readByHand(
-  { db, tournamentId, user }: RequestContext,
+  { db, tournamentId, user }: ReadContext,
   opened: OpenedMessages,
   batchId: number,
 ): Promise<ByHand> {

@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import { DEFAULT_REMINDER } from '#domain/reminders.ts';
 import { query } from '#server/db/database.ts';
 import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
-import type { RequestContext, TournamentRows } from '#server/http/context.ts';
+import type { TournamentRows, WriteContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
@@ -33,7 +33,7 @@ export async function readReminders(
 }
 
 export async function setReminder(
-  context: RequestContext,
+  context: WriteContext<'message.schedule'>,
   round: number,
   settings: Settings,
 ): Promise<ReminderAnswer> {
@@ -52,7 +52,6 @@ export async function setReminder(
       });
     const { enabled, daysBefore, hour } = before ?? DEFAULT_REMINDER;
     return {
-      action: 'message.schedule',
       subjectId: null,
       before: { round, enabled, daysBefore, hour },
       after: { round, ...settings },

@@ -1,6 +1,6 @@
 import type { MessageType } from '#domain/messages.ts';
 import { quantity } from '#domain/quantity.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import type { FeatureRoutes, Server } from '#server/http/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
@@ -122,7 +122,7 @@ export const messageRoutes = {
 } satisfies FeatureRoutes;
 
 async function send(
-  context: RequestContext,
+  context: WriteContext<'message.send'>,
   { installation: { gateway } }: Server,
   type: MessageType,
   request: Parameters<typeof queueBatch>[3],

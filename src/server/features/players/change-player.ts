@@ -7,7 +7,7 @@ import { createAccount, refuseReserved } from '#server/features/auth/account.ts'
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { erasePictures } from '#server/features/profile/erase-pictures.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword, NO_SECRETS } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
@@ -20,7 +20,7 @@ import { requirePlayer } from './require-player.ts';
  * Changes the given fields of a player and their account. A first e-mail creates the account, and returns its password
  * and link. Throws 400, 404, 409, also where a field is no longer what the sender saw, 422, 429.
  */
-export async function changePlayer(context: RequestContext, id: number, sent: PlayerChange) {
+export async function changePlayer(context: WriteContext<'player.change'>, id: number, sent: PlayerChange) {
   const { settings, clock } = context;
   const { email, password, firstName, lastName, isAdmin, isScorer, currentPassword } = sent;
   refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, clock.now());
@@ -68,7 +68,6 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
       .where(eq(players.id, id));
     if (values.imageName !== undefined) await erasePictures(tx, [player.imageName, account?.imageName]);
     return {
-      action: 'player.change',
       subjectId: id,
       before: {
         ...sameFields(player, values),

@@ -2,7 +2,7 @@ import type { NewPlayer } from '#contract/players.ts';
 import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
@@ -12,7 +12,7 @@ import { playerValues } from './player-values.ts';
  * Creates a player; with an e-mail also the account, whose temporary password must be changed at the first sign-in.
  * Returns the password and the link. Throws 400, 404, 409, 422, 429.
  */
-export async function createPlayer(context: RequestContext, sent: NewPlayer) {
+export async function createPlayer(context: WriteContext<'player.create'>, sent: NewPlayer) {
   const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;
   const verified = await verifyIfTyped(context, sent.currentPassword);
   if (email) refuseReserved(context.settings, email);
@@ -52,7 +52,6 @@ export async function createPlayer(context: RequestContext, sent: NewPlayer) {
       })
       .returning({ id: players.id });
     return {
-      action: 'player.create',
       subjectId: found(made, 'player').id,
       after: {
         ...values,

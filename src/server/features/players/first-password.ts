@@ -1,11 +1,11 @@
 import type { PasswordOwner } from '#domain/password.ts';
 import type { Tx } from '#server/db/database.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 
 /** What makes a password. */
-type Source = Pick<RequestContext, 'settings' | 'random'>;
+type Source = Pick<ReadContext, 'settings' | 'random'>;
 
 export type FirstPassword = { readonly hash: string; readonly shown: string | null };
 

@@ -1,6 +1,6 @@
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
@@ -16,7 +16,7 @@ type ResetInput = {
  * 422, 429.
  */
 export async function resetPassword(
-  context: RequestContext,
+  context: WriteContext<'player.reset-password'>,
   id: number,
   { newPassword: given, currentPassword }: ResetInput,
 ) {
@@ -31,7 +31,6 @@ export async function resetPassword(
     });
     const secrets = await deliverSecrets(tx, context, account, first, at);
     return {
-      action: 'player.reset-password',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

@@ -8,7 +8,7 @@ import {
   typedEmail,
 } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { isOwnPlayer } from './own-player.ts';
 
@@ -17,7 +17,7 @@ import { isOwnPlayer } from './own-player.ts';
  * password, 409 where the address is taken, 429.
  */
 export async function changeEmail(
-  context: RequestContext,
+  context: WriteContext<'account.change-email'>,
   { email, currentPassword }: { email: string; currentPassword: string },
 ) {
   const { id } = context.user;
@@ -35,7 +35,6 @@ export async function changeEmail(
     if (!changed) throw notAuthenticated();
     await tx.update(players).set({ revision }).where(isOwnPlayer(context));
     return {
-      action: 'account.change-email',
       subjectId: id,
       after: { changed: ['email'] },
       status: 200,

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CallInput } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
-import type { ConflictingAccount } from '#contract/registrations.ts';
+import type { Approval, ConflictingAccount } from '#contract/registrations.ts';
 import { LEVEL_OF_SKILL } from '#domain/registration.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { users } from '#server/db/schema/accounts.ts';
@@ -15,15 +13,16 @@ import {
 } from '#server/features/auth/account.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { found, Problem } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 import { refusePlaying } from './refuse-playing.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
-type Approval = CallInput<Contract['POST /api/tournament/pre-registrations/{id}/approve']>['body'] &
-  Pick<RequestContext, 'tournamentId' | 'settings'> & {
+/** What the organiser sent, about which registration, and what the server adds. */
+type Input = Approval &
+  Pick<ReadContext, 'tournamentId' | 'settings'> & {
     readonly id: number;
     /** Of the given password, or of a random one. */
     readonly passwordHash: string;
@@ -38,11 +37,11 @@ type Approval = CallInput<Contract['POST /api/tournament/pre-registrations/{id}/
 export async function approveRegistration(
   tx: Tx,
   { revision, at }: Moment,
-  approval: Approval,
-): Promise<AuditedResult<{ hadAccount: boolean; passwordLink: string | null }>> {
-  const { id, tournamentId, teamId, linkAccountId, settings } = approval;
+  input: Input,
+): Promise<Written<'registration.approve', { hadAccount: boolean; passwordLink: string | null }>> {
+  const { id, tournamentId, teamId, linkAccountId, settings } = input;
   const registration = await requirePendingRegistration(tx, tournamentId, id);
-  const email = approval.email ?? registration.email;
+  const email = input.email ?? registration.email;
   refuseReserved(settings, email);
   await refusePlaying(tx, tournamentId, { ...registration, email });
   const known = await accountByEmail(tx, email);
@@ -54,13 +53,13 @@ export async function approveRegistration(
         ...givenEmail('approval', at),
         firstName: registration.firstName,
         lastName: registration.lastName,
-        passwordHash: approval.passwordHash,
+        passwordHash: input.passwordHash,
         mustChangePassword: true,
         createdAt: at,
       });
   if (!account) throw changed(undefined);
   const passwordLink =
-    known || approval.password !== undefined ? null : await makePasswordLink(tx, approval, account.id, at);
+    known || input.password !== undefined ? null : await makePasswordLink(tx, input, account.id, at);
   const playerId = await makePlayer(tx, registration, {
     tournamentId,
     teamId: await knownTeam(tx, tournamentId, teamId),
@@ -71,10 +70,9 @@ export async function approveRegistration(
   const after = { status: 'approved', playerId } as const;
   await tx
     .update(registrations)
-    .set({ ...after, reviewedAt: at, reviewedBy: approval.reviewedBy, revision })
+    .set({ ...after, reviewedAt: at, reviewedBy: input.reviewedBy, revision })
     .where(eq(registrations.id, id));
   return {
-    action: 'registration.approve',
     subjectId: id,
     before: { status: 'pending' },
     after: { ...after, teamId, account: known ? 'linked' : 'made' },

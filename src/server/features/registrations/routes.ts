@@ -25,9 +25,9 @@ export const registrationRoutes = {
     async act({ params: { id }, body }, context) {
       const { settings, tournamentId, user } = context;
       const passwordHash = await hashApprovalPassword(context, id, body);
-      const approval = { ...body, id, tournamentId, settings, passwordHash, reviewedBy: user.name };
+      const input = { ...body, id, tournamentId, settings, passwordHash, reviewedBy: user.name };
       const { snapshot, result } = await context.write((tx, moment) =>
-        approveRegistration(tx, moment, approval),
+        approveRegistration(tx, moment, input),
       );
       const registration = presentRegistration(snapshot, id);
       const player = found(snapshot.playerOf.get(registration.playerId ?? 0), 'player');

@@ -5,12 +5,12 @@ import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 
 /** Changes the given roles. Throws 400, 404, 409, 422, 429. */
 export async function changeRoles(
-  context: RequestContext,
+  context: WriteContext<'account.change'>,
   id: number,
   { isAdmin, isScorer, currentPassword }: CallInput<Contract['PATCH /api/users/{id}']>['body'],
 ) {
@@ -23,7 +23,6 @@ export async function changeRoles(
       .set({ revision })
       .where(and(eq(players.tournamentId, context.tournamentId), eq(players.userId, id)));
     return {
-      action: 'account.change',
       subjectId: id,
       before: { isAdmin: account.isAdmin, isScorer: account.isScorer },
       after: { isAdmin: isAdmin ?? account.isAdmin, isScorer: isScorer ?? account.isScorer },

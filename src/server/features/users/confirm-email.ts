@@ -1,12 +1,12 @@
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { found, Problem } from '#server/http/problem.ts';
 
 /**
  * Confirms that an account's address belongs to its holder. `email`: the one that the organiser saw. Throws
  * 404, 409.
  */
-export function confirmEmail(context: RequestContext, id: number, email: string) {
+export function confirmEmail(context: WriteContext<'account.confirm-email'>, id: number, email: string) {
   return context.write(async (tx) => {
     const account = found(await accountById(tx, id), 'account');
     if (account.email !== email) {
@@ -18,7 +18,6 @@ export function confirmEmail(context: RequestContext, id: number, email: string)
     }
     await changeAccount(tx, id, { emailConfirmed: true });
     return {
-      action: 'account.confirm-email',
       subjectId: id,
       before: { emailConfirmed: account.emailConfirmed },
       after: { emailConfirmed: true },

@@ -3,14 +3,14 @@ import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 
 /**
  * Creates an account for somebody who does not play. Returns its temporary password and the link to choose
  * another. Throws 400, 409, 422, 429.
  */
 export async function createAccount(
-  context: RequestContext,
+  context: WriteContext<'account.create'>,
   {
     firstName,
     lastName = null,
@@ -36,7 +36,6 @@ export async function createAccount(
       createdAt: at,
     });
     return {
-      action: 'account.create',
       subjectId: account.id,
       after: { firstName, lastName, isAdmin, isScorer, changed: ['email'] },
       status: 201,

@@ -8,11 +8,11 @@ import { secondFactors, users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import { isWilling } from '#server/features/messages/consent.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 
 type AccountAnswer = CallAnswer<Contract['GET /api/users']>[number];
-type Place = Pick<RequestContext, 'db' | 'tournamentId' | 'settings'>;
+type Place = Pick<ReadContext, 'db' | 'tournamentId' | 'settings'>;
 
 /** All accounts, by name. */
 export async function readAccounts(place: Place): Promise<AccountAnswer[]> {

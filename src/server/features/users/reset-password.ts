@@ -2,14 +2,18 @@ import { accountById } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
-import type { RequestContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 
 /**
  * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 400, 404, 409,
  * 422, 429.
  */
-export async function resetPassword(context: RequestContext, id: number, ownPassword: string | undefined) {
+export async function resetPassword(
+  context: WriteContext<'account.reset-password'>,
+  id: number,
+  ownPassword: string | undefined,
+) {
   const verified = await verifyIfTyped(context, ownPassword);
   const first = await madePassword(context);
   return context.write(async (tx, { at }) => {
@@ -18,7 +22,6 @@ export async function resetPassword(context: RequestContext, id: number, ownPass
       passwordHash: first.hash,
     });
     return {
-      action: 'account.reset-password',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

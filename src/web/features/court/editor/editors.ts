@@ -5,9 +5,9 @@ import { type Game, gameQuery } from '#web/features/games/queries.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { Editors } from '#web/lib/editors.ts';
 import { asSentence } from '#web/lib/format.ts';
+import { invalidateUnannounced } from '#web/lib/live.ts';
 import { holdInTab, whenFree } from '#web/lib/one-tab.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
-import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { BoardScore } from './board-score.ts';
 import { type EditorView, ScoreEditor } from './editor.ts';
@@ -149,7 +149,7 @@ function showNotice(
 ): void {
   switch (notice.kind) {
     case 'answered':
-      afterWrite(queries, 'POST /api/games/{id}/events');
+      invalidateUnannounced(queries, ['games']);
       break;
     case 'illegal':
       showToast({ tone: 'destructive', title: 'Lance não registrado', description: notice.message });
@@ -169,7 +169,7 @@ function showNotice(
       break;
     case 'gone':
       discardGone(userId, editor.get().game.id, enteredIn(editor.get()));
-      afterWrite(queries, 'POST /api/games/{id}/events');
+      invalidateUnannounced(queries, ['games']);
   }
 }
 
