@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Approval, ConflictingAccount } from '#contract/registrations.ts';
+import { fullName } from '#domain/names.ts';
 import { LEVEL_OF_SKILL } from '#domain/registration.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import {
   accountByEmail,
@@ -14,9 +15,8 @@ import {
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
 import type { ReadContext } from '#server/http/context.ts';
-import { found, Problem } from '#server/http/problem.ts';
+import { found, Problem, taken } from '#server/http/problem.ts';
 import type { Moment, Written } from '#server/snapshot/write.ts';
-import { refusePlaying } from './refuse-playing.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
@@ -80,6 +80,29 @@ export async function approveRegistration(
     result: { hadAccount: known !== undefined, passwordLink },
   };
 }
+
+type Identifiers = { readonly email: string; readonly memberNumber: string };
+
+/** Throws 409 where a player has that e-mail or member number, with what the organiser can do. */
+async function refusePlaying(tx: Tx, tournamentId: number, { email, memberNumber }: Identifiers) {
+  const playing = await tx
+    .select({ firstName: players.firstName, lastName: players.lastName, email: users.email })
+    .from(players)
+    .leftJoin(users, eq(users.id, players.userId))
+    .where(
+      and(
+        eq(players.tournamentId, tournamentId),
+        or(eq(users.email, email), eq(players.memberNumber, memberNumber)),
+      ),
+    );
+  const withEmail = playing.find((player) => player.email === email);
+  if (withEmail) throw taken('EMAIL', `Este e-mail já é de ${inTheWay(withEmail)}`);
+  const [withNumber] = playing;
+  if (withNumber) throw taken('MEMBER_NUMBER', `Este número de sócio já é de ${inTheWay(withNumber)}`);
+}
+
+const inTheWay = (player: { firstName: string; lastName: string | null }) =>
+  `${fullName(player)}, que já joga. Rejeite esta inscrição ou corrija o cadastro em Jogadores.`;
 
 /** The account with the address is not the one that the organiser saw. */
 const changed = (known: AccountRow | undefined) =>

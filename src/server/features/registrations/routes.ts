@@ -1,8 +1,9 @@
 import { presentInFull } from '#server/features/players/present-player.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { found } from '#server/http/problem.ts';
+import { newToken } from '#server/http/sessions.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { hashApprovalPassword } from './approval-password.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { createRegistration } from './create-registration.ts';
 import { presentRegistration, readRegistrations } from './present.ts';
@@ -23,8 +24,12 @@ export const registrationRoutes = {
   },
   'POST /api/tournament/pre-registrations/{id}/approve': {
     async act({ params: { id }, body }, context) {
-      const { settings, tournamentId, user } = context;
-      const passwordHash = await hashApprovalPassword(context, id, body);
+      const { settings, snapshot: before, tournamentId, user } = context;
+      const { password, email } = body;
+      const owner = before.registrations.find((registration) => registration.id === id);
+      if (password !== undefined) refuseWeak(password, { ...owner, email: email ?? owner?.email });
+      // Hashed before the lock is taken. Without a password the person chooses one by a link, and until then it is random.
+      const passwordHash = await hashPassword(password ?? newToken());
       const input = { ...body, id, tournamentId, settings, passwordHash, reviewedBy: user.name };
       const { snapshot, result } = await context.write((tx, moment) =>
         approveRegistration(tx, moment, input),
