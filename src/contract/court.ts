@@ -101,6 +101,9 @@ export const courtCalls = {
   'POST /api/games/{id}/events': {
     access: 'scorekeeper',
     byLink: true,
+    // A person's first entry may make them the scorekeeper: presence is announced with that one, not with each.
+    moves: ['games'],
+    audit: 'game.scoreSet',
     about:
       'Appends events to the log of a set; known ones are skipped. 409 with the later events where the log has events after `after`, or does not contain it; 409 with the current game where it is not in progress.',
     params: gameId,
@@ -136,6 +139,7 @@ export const courtCalls = {
   'PUT /api/games/{id}/presence': {
     access: 'scorekeeper',
     byLink: true,
+    moves: ['presence'],
     about: `Announces that the caller has the game open for scoring; repeat it, because it expires after ${PRESENCE.goneAfter / 1_000} seconds. Taking over is shown to the others and prevents nobody from scoring.`,
     params: gameId,
     body: z.object({ isTakingOver: z.boolean('Diga se assume a marcação') }),

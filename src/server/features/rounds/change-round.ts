@@ -8,7 +8,7 @@ import { games } from '#server/db/schema/games.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 import { presentRound } from './present-round.ts';
 
 type Row = typeof rounds.$inferSelect;
@@ -26,7 +26,7 @@ export async function moveRound(
   { tournamentId, timeZone }: Pick<Snapshot, 'tournamentId' | 'timeZone'>,
   number: number,
   { date, withChosenTimes, seenDate }: Move,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'round.move'>> {
   const before = await requireRound(tx, tournamentId, eq(rounds.number, number));
   if (seenDate !== undefined && seenDate !== before.date) throw roundMoved(before);
   const along = withChosenTimes ? await gamesToMove(tx, before, date, timeZone) : [];
@@ -45,7 +45,6 @@ export async function moveRound(
   }
   const moved = along.length > 0 ? { games: along.length } : {};
   return {
-    action: 'round.move',
     subjectId: before.id,
     before: { date: before.date },
     after: { date, ...moved },
@@ -75,7 +74,7 @@ export async function changeRoundType(
   tournamentId: number,
   id: number,
   isExtra: boolean,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'round.change-type'>> {
   const before = await requireRound(tx, tournamentId, eq(rounds.id, id));
   await tx.update(rounds).set({ isExtra, revision }).where(eq(rounds.id, id));
   if (isExtra !== before.isExtra) {
@@ -85,7 +84,6 @@ export async function changeRoundType(
       .where(gamesOf(before));
   }
   return {
-    action: 'round.change-type',
     subjectId: id,
     before: { isExtraRound: before.isExtra },
     after: { isExtraRound: isExtra },

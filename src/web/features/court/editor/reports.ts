@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { asSentence } from '#web/lib/format.ts';
-import { afterWrite } from '#web/lib/write.ts';
+import { invalidateUnannounced } from '#web/lib/live.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { BoardScore } from './board-score.ts';
 import type { ScoreEditor } from './editor.ts';
@@ -20,7 +20,7 @@ export function showNotice(
 ): void {
   switch (notice.kind) {
     case 'answered':
-      afterWrite(queries, 'POST /api/games/{id}/events');
+      invalidateUnannounced(queries, ['games']);
       break;
     case 'illegal':
       showToast({ tone: 'destructive', title: 'Lance não registrado', description: notice.message });
@@ -40,7 +40,7 @@ export function showNotice(
       break;
     case 'gone':
       discardGone(userId, editor.get().game.id, scoresIn(editor.get()));
-      afterWrite(queries, 'POST /api/games/{id}/events');
+      invalidateUnannounced(queries, ['games']);
   }
 }
 
