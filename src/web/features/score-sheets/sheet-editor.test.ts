@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
-import { slotAt } from '#web/lib/slot.ts';
+import { slotAt } from '#web/lib/device/slot.ts';
+import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from '#web/lib/offline/fake-device.ts';
 import type { Counters } from './edits.ts';
 import type { SheetRow } from './queries.ts';
-import type { SheetNotice } from './sheet-draft.ts';
+import type { Save, SheetNotice, StoredSheet } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.ts';
-import type { Save, StoredSheet } from './sheet-slot.ts';
 
 const [BIA, ANA] = [11, 12] as const;
 const KEY = { userId: 1, round: 1, teamId: 1 };

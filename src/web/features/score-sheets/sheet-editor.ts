@@ -1,6 +1,6 @@
-import { send } from '#web/lib/client.ts';
-import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline-editor.ts';
-import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
+import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
+import { send } from '#web/lib/net/client.ts';
+import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline/offline-editor.ts';
 import { type Counters, conflictsOf } from './edits.ts';
 import type { SheetRow } from './queries.ts';
 import {
@@ -10,17 +10,20 @@ import {
   countersOf,
   discardPlayers,
   followRows,
+  type Names,
   openDraft,
   resolvePlayer,
+  type Save,
   type Saved,
   type SheetDraft,
+  type SheetKey,
   type SheetNotice,
+  type StoredSheet,
   sheetRules,
   toStore,
   undoStep,
   withoutNotices,
 } from './sheet-draft.ts';
-import type { Names, Save, SheetKey, StoredSheet } from './sheet-slot.ts';
 
 /** Numbers the steps of all sheets, because two sheets may be edited side by side. */
 let turns = 0;

@@ -1,0 +1,84 @@
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
+import type { CallKey, Contract } from '#contract/contract.ts';
+import { ask, CallFailed, pauseAfter } from './client.ts';
+import { useConnection } from './connection.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `ask`: how reads are answered where pages are rendered on the server (create-pages.tsx). */
+    queryMeta: { readonly ask?: typeof ask };
+  }
+}
+
+/**
+ * What a page's loader waits for: the server renders a page once, with all its reads; a browser draws the page and fills it in.
+ * What cannot be loaded the page itself says, with a button to try again.
+ */
+export const onServer = (reads: readonly Promise<unknown>[]): Promise<unknown> | undefined =>
+  typeof window === 'undefined' ? Promise.all(reads) : undefined;
+
+type GetKey = Extract<CallKey, `GET ${string}`>;
+
+/**
+ * The query options of a read. A route's loader awaits them and its page uses them; the query key begins with the call.
+ */
+export function read<K extends GetKey>(key: K, sent: CallRequest<Contract[K]>) {
+  return queryOptions({
+    queryKey: [key, sent],
+    queryFn: ({ signal, meta }) => (meta?.ask ?? ask)(key, sent, signal),
+  });
+}
+
+/** For a read that unanswered changes on this device depend on: retried until it is answered. */
+export const UNTIL_ANSWERED = {
+  retry: (_: number, error: Error) => !(error instanceof CallFailed) || error.isPassing,
+  retryDelay: pauseAfter,
+};
+
+/** A random factor, so that pages that lose their streams together do not poll in step. */
+const PACE = 1 - Math.random() / 5;
+
+/**
+ * A read whose data change while the page is open. The event stream announces changes. While it is not open,
+ * or after a failure that a retry may solve, the read is polled at the given interval in milliseconds or a
+ * little more often.
+ */
+export function usePolled<K extends GetKey>(
+  options: ReturnType<typeof read<K>>,
+  every: number | ((data: CallAnswer<Contract[K]> | undefined) => number),
+): UseQueryResult<CallAnswer<Contract[K]>> {
+  const { isOpen } = useConnection();
+  return useQuery({
+    ...options,
+    refetchInterval: ({ state }) => {
+      const isRetryDue = state.error instanceof CallFailed && state.error.isPassing;
+      if (isOpen && !isRetryDue) return false;
+      const given =
+        typeof every === 'number' ? every : every(state.data as CallAnswer<Contract[K]> | undefined);
+      return given * PACE;
+    },
+  });
+}
+
+/** How long `useSettled` waits, in milliseconds. */
+const SETTLED_TIMEOUT = 2_000;
+
+/**
+ * Whether all queries were answered or failed, so that no late answer moves the content below; also true
+ * after `SETTLED_TIMEOUT`, for a query that hangs. It stays true, because that content may retry a failed query and
+ * must not be hidden then. `about`: the number of the shown item; another number starts again.
+ */
+export function useSettled(queries: readonly { readonly isPending: boolean }[], about = 0): boolean {
+  const isSettled = queries.every(({ isPending }) => !isPending);
+  const [known, setKnown] = useState<number | null>(null);
+  const isKnown = known === about;
+  if (isSettled && !isKnown) setKnown(about);
+  useEffect(() => {
+    if (isKnown) return;
+    const waiting = setTimeout(() => setKnown(about), SETTLED_TIMEOUT);
+    return () => clearTimeout(waiting);
+  }, [isKnown, about]);
+  return isSettled || isKnown;
+}
