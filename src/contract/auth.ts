@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutUnseen } from '#domain/seen-text.ts';
 import type { CallTable } from './call.ts';
 import {
   accountFields,
@@ -53,7 +54,7 @@ const session = z.object({
 const credentials = z.object({
   username: z
     .string('Email é obrigatório')
-    .trim()
+    .overwrite(withoutUnseen)
     .toLowerCase()
     .min(1, 'Email é obrigatório')
     .max(EMAIL.max, 'Email inválido')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutUnseen } from '#domain/seen-text.ts';
 import { user } from './auth.ts';
 import type { CallTable } from './call.ts';
 import { email, line, name, newPassword, orNull } from './fields.ts';
@@ -8,7 +9,7 @@ import { tournamentName, tournamentYear } from './tournament.ts';
 /** The code that the server wrote when it was started, as people type it. */
 export const code = z
   .string('Código é obrigatório')
-  .trim()
+  .overwrite(withoutUnseen)
   .toLowerCase()
   .min(1, 'Código é obrigatório')
   .max(60, 'Código inválido');

@@ -17,6 +17,7 @@ import {
   phone,
   secrets,
   shirtSize,
+  typedCode,
 } from './fields.ts';
 import { EMAIL, NAME, SHIRT_NAME } from './limits.ts';
 
@@ -80,7 +81,7 @@ const fields = {
   imageUrl: imageUrl.nullable(),
   phone: orNull(phone),
   email: z.union([z.literal('').transform(() => null), z.null(), email]),
-  cpf: orNull(line(14)),
+  cpf: orNull(typedCode(14)),
   birthDate: day.nullable(),
   shirtName: orNull(line(SHIRT_NAME.max)),
   isHidden: z.boolean('Diga se o nome fica fora das páginas públicas'),

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ImportRow } from '#contract/import.ts';
 import { fullName } from '#domain/names.ts';
+import { comparableMemberNumber } from '#domain/registration.ts';
 import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -33,7 +34,9 @@ export async function findExisting(
   return {
     teams: byName(named),
     emails: new Set(taken.map(({ email }) => email)),
-    memberNumbers: new Set(playing.flatMap(({ memberNumber }) => memberNumber ?? [])),
+    memberNumbers: new Set(
+      playing.flatMap(({ memberNumber }) => (memberNumber ? comparableMemberNumber(memberNumber) : [])),
+    ),
     names: new Set(playing.map((player) => plain(fullName(player)))),
   };
 }

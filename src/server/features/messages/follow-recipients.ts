@@ -1,6 +1,6 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
-import { isMobile } from '#domain/messages.ts';
+import { isMobile } from '#domain/phone.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { messages } from '#server/db/schema/messages.ts';

@@ -1,4 +1,4 @@
-import { isMobile } from '#domain/messages.ts';
+import { isMobile } from '#domain/phone.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
