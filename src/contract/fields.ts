@@ -134,7 +134,7 @@ export const email = emailOr('Email inválido');
 
 /** Messages for checks that need the server's libraries or clock; the forms use the same words. */
 export const PHONE_INVALID =
-  'Telefone inválido. Celular tem DDD e nove dígitos a partir do 9, como (11) 91234-5678; fixo tem DDD e oito.';
+  'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.';
 export const CPF_INVALID = 'CPF inválido: confira os dígitos';
 export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro';
 

@@ -123,13 +123,13 @@ describe('an import', () => {
       'a phone of nowhere',
       { ...beto, phone: '(00) 00000-0000' },
       'phone',
-      'Telefone inválido. Celular tem DDD e nove dígitos a partir do 9, como (11) 91234-5678; fixo tem DDD e oito.',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     [
       'a mobile number without its last digit',
       { ...beto, phone: '11 91234-567' },
       'phone',
-      'Telefone inválido. Celular tem DDD e nove dígitos a partir do 9, como (11) 91234-5678; fixo tem DDD e oito.',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     ['no date', { ...beto, birthDate: '31/02/1994' }, 'birthDate', 'Data de nascimento: use dd/mm/aaaa'],
     [

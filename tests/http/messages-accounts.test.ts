@@ -70,12 +70,12 @@ describe('an account without a player', () => {
     [
       '(00) 00000-0000',
       422,
-      'Telefone inválido. Celular tem DDD e nove dígitos a partir do 9, como (11) 91234-5678; fixo tem DDD e oito.',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     [
       '11 91234-567',
       422,
-      'Telefone inválido. Celular tem DDD e nove dígitos a partir do 9, como (11) 91234-5678; fixo tem DDD e oito.',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     ['(81) 3212-3456', 422, 'Use um celular com DDD, como (11) 91234-5678'],
     [42, 400, expect.any(String)],

@@ -125,12 +125,12 @@ describe('a registration', () => {
     [
       'a phone of nowhere',
       { phone: '(00) 00000-0000' },
-      'Telefone inválido. Celular tem DDD e nove dígitos a partir do 9, como (11) 91234-5678; fixo tem DDD e oito.',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     [
       'a mobile number without its last digit',
       { phone: '11 91234-567' },
-      'Telefone inválido. Celular tem DDD e nove dígitos a partir do 9, como (11) 91234-5678; fixo tem DDD e oito.',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     ['a wrong CPF', { cpf: '529.982.247-26' }, 'CPF inválido: confira os dígitos'],
     [
