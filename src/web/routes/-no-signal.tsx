@@ -3,13 +3,14 @@ import { useWaitingPoints } from '#web/features/court/editor/unanswered.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { NoSignalPill, useJustBack } from '#web/features/live/no-signal-pill.tsx';
+import { failedRequest } from '#web/lib/client.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
 /** In the header, which is always visible: the connection is lost, or points are unanswered. */
 export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
-  const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
+  const { dataUpdatedAt, error } = usePolled(liveScoresQuery, POLL.liveScores);
   const { isOpen, isLost, heardAt, storedAt } = useConnection();
   const { noSignalText } = useFreshness({ dataUpdatedAt });
   const isBack = useJustBack();
@@ -20,7 +21,7 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   return (
     <>
       <span role="status" className="empty:hidden">
-        {isShown ? <NoSignalPill since={isOld ? since : 0} /> : null}
+        {isShown ? <NoSignalPill since={isOld ? since : 0} failedAs={failedRequest(error)} /> : null}
       </span>
       {isShown ? null : otherwise}
     </>

@@ -27,6 +27,8 @@ let turns = 0;
 
 export type SheetState = Pick<SheetDraft, 'rows' | 'edits' | 'failure' | 'isRecalled'> & {
   readonly saving: Phase;
+  /** What the server said of its failure; null where it did not answer. */
+  readonly serverFailure: string | null;
   /** The players whose counters somebody else changed meanwhile. */
   readonly conflicts: readonly number[];
   readonly undoable: number;
@@ -75,10 +77,19 @@ export class SheetEditor {
   watch = (run: () => void): (() => void) => this.#editor.watch(run);
 
   get(): SheetState {
-    const { state, request, phase } = this.#editor.get();
+    const { state, request, phase, failure: serverFailure } = this.#editor.get();
     const { rows, edits, failure, isRecalled, steps } = state;
     const conflicts = request ? [] : conflictsOf(edits, rows);
-    return { rows, edits, failure, isRecalled, saving: phase, conflicts, undoable: steps.length };
+    return {
+      rows,
+      edits,
+      failure,
+      isRecalled,
+      saving: phase,
+      serverFailure,
+      conflicts,
+      undoable: steps.length,
+    };
   }
 
   /** Increases with each change. */
