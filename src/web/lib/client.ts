@@ -75,11 +75,9 @@ export function sayFailure(error: unknown): string {
   return error instanceof CallFailed ? error.problem.message : NO_ANSWER;
 }
 
-/** What the server said of its own failure, with the number of the request; null where it did not answer. */
-export function sayServerFailure(error: unknown): string | null {
-  if (!(error instanceof CallFailed) || error.isUnanswered) return null;
-  return error.status < 500 ? error.problem.message : `O servidor falhou. ${error.problem.message}`;
-}
+/** What the server answered instead of what was asked: its failure is named as one, with the number of the request. */
+export const sayServerFailure = ({ status, problem }: CallFailed): string =>
+  status < 500 ? problem.message : `O servidor falhou. ${problem.message}`;
 
 /** The number of the request where the server itself failed; null for other failures. */
 export function failedRequest(error: unknown): string | null {

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/errors.ts';
-import { CallFailed, pauseAfter, sayServerFailure, whenBack } from './client.ts';
+import { CallFailed, pauseAfter, whenBack } from './client.ts';
 import { newId } from './new-id.ts';
 
 /** `waiting`: no answer came, or the server failed, and the request will be sent again automatically. */
@@ -66,8 +66,8 @@ type Snapshot<State, Request> = {
   /** The request that was sent and is not answered yet. */
   readonly request: Request | null;
   readonly phase: Phase;
-  /** What the server said of its failure, because of which the request waits; null where it did not answer. */
-  readonly failure: string | null;
+  /** The failed answer because of which the request waits; null where the server did not answer. */
+  readonly failure: CallFailed | null;
   /** The refusal because of which the draft waits for its owner; null where there was none. */
   readonly held: Problem | null;
 };
@@ -177,7 +177,8 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       const pauses = this.#isAfterPause ? this.#attempts : 0;
       this.#cancelRetry = clock.after(pauseAfter(pauses), this.#sendAfterPause);
       this.#attempts = pauses + 1;
-      this.#set({ phase: 'waiting', failure: sayServerFailure(error) });
+      const isAnswered = error instanceof CallFailed && !error.isUnanswered;
+      this.#set({ phase: 'waiting', failure: isAnswered ? error : null });
     } else if (error.mustWait) {
       this.#end({ state: rules.signedOut(state), notices: [] }, error.problem);
     } else {

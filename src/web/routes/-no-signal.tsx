@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWaitingPoints } from '#web/features/court/editor/unanswered.ts';
+import { useFailedPoints, useWaitingPoints } from '#web/features/court/editor/unanswered.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { NoSignalPill, useJustBack } from '#web/features/live/no-signal-pill.tsx';
@@ -10,6 +10,7 @@ import { usePolled } from '#web/lib/query.ts';
 /** In the header, which is always visible: the connection is lost, or points are unanswered. */
 export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
+  const failedPoints = useFailedPoints();
   const { dataUpdatedAt, error } = usePolled(liveScoresQuery, POLL.liveScores);
   const { isOpen, isLost, heardAt, storedAt } = useConnection();
   const { noSignalText } = useFreshness({ dataUpdatedAt });
@@ -21,7 +22,9 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   return (
     <>
       <span role="status" className="empty:hidden">
-        {isShown ? <NoSignalPill since={isOld ? since : 0} failedAs={failedRequest(error)} /> : null}
+        {isShown ? (
+          <NoSignalPill since={isOld ? since : 0} failedAs={failedPoints ?? failedRequest(error)} />
+        ) : null}
       </span>
       {isShown ? null : otherwise}
     </>

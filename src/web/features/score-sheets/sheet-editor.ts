@@ -1,4 +1,4 @@
-import { send } from '#web/lib/client.ts';
+import { sayServerFailure, send } from '#web/lib/client.ts';
 import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline-editor.ts';
 import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
 import { type Counters, conflictsOf } from './edits.ts';
@@ -77,7 +77,8 @@ export class SheetEditor {
   watch = (run: () => void): (() => void) => this.#editor.watch(run);
 
   get(): SheetState {
-    const { state, request, phase, failure: serverFailure } = this.#editor.get();
+    const { state, request, phase, failure: unsent } = this.#editor.get();
+    const serverFailure = unsent && sayServerFailure(unsent);
     const { rows, edits, failure, isRecalled, steps } = state;
     const conflicts = request ? [] : conflictsOf(edits, rows);
     return {
