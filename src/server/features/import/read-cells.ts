@@ -1,7 +1,7 @@
-import type { ImportRow } from '#contract/import.ts';
-import { withoutApostrophe } from '#domain/formula.ts';
-import { LEVEL_OF_SKILL } from '#domain/registration.ts';
-import { trimUnseen, withoutUnseen } from '#domain/seen-text.ts';
+import type { ImportRow } from '#contract/people/import.ts';
+import { LEVEL_OF_SKILL } from '#domain/people/registration.ts';
+import { withoutApostrophe } from '#domain/text/formula.ts';
+import { trimUnseen, withoutUnseen } from '#domain/text/seen-text.ts';
 import type { Gender, Level } from '#domain/tournament.ts';
 
 /** The words for gender and level in spreadsheets, whatever their accents and capitals. */

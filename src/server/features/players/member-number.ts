@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { fullName } from '#domain/names.ts';
-import { comparableMemberNumber } from '#domain/registration.ts';
-import type { Tx } from '#server/db/database.ts';
-import { players } from '#server/db/schema/players.ts';
+import { fullName } from '#domain/people/names.ts';
+import { comparableMemberNumber } from '#domain/people/registration.ts';
 import { taken } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { players } from '#server/store/database/schema/players.ts';
 
 /** The rows with one of these member numbers, with any zeros before it. */
 export const hasMemberNumber = (column: AnyPgColumn, ...numbers: readonly string[]): SQL =>

@@ -1,4 +1,4 @@
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import { COLUMNS, type Field } from './columns.ts';
 import type { FileColumn } from './read-players.ts';
 

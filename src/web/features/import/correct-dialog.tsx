@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ImportRow } from '#contract/import.ts';
 import { IMPORT } from '#contract/limits.ts';
+import type { ImportRow } from '#contract/people/import.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';

@@ -1,7 +1,7 @@
-import type { ImportRow } from '#contract/import.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { newId } from '#web/lib/new-id.ts';
-import type { Slot } from '#web/lib/slot.ts';
+import type { ImportRow } from '#contract/people/import.ts';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import type { Slot } from '#web/lib/device/slot.ts';
+import { newId } from '#web/lib/net/new-id.ts';
 import type { Field } from './columns.ts';
 
 /** A chosen file, and what was decided about it. Stored, so that it survives the tab and the page. */

@@ -1,10 +1,10 @@
 import { CircleAlert, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { isTypedLandline } from '#domain/phone.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { isTypedLandline } from '#domain/people/phone.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 import type { Line } from './read-players.ts';
 import type { LineProblem, Problems } from './use-check.ts';
 import { usePage } from './use-page.ts';

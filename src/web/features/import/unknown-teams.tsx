@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { withoutApostrophe } from '#domain/formula.ts';
-import { trimUnseen } from '#domain/seen-text.ts';
+import { withoutApostrophe } from '#domain/text/formula.ts';
+import { trimUnseen } from '#domain/text/seen-text.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { send } from '#web/lib/client.ts';
-import { invalidateUnannounced } from '#web/lib/live.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { optionsOf } from '#web/ui/options.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { send } from '#web/lib/net/client.ts';
+import { invalidateUnannounced } from '#web/lib/net/live.ts';
+import { newId } from '#web/lib/net/new-id.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { optionsOf } from '#web/ui/fields/options.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { Line } from './read-players.ts';
 import type { Problems } from './use-check.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ImportProblem } from '#contract/import.ts';
-import { send } from '#web/lib/client.ts';
+import type { ImportProblem } from '#contract/people/import.ts';
+import { send } from '#web/lib/net/client.ts';
 import type { Line } from './read-players.ts';
 
 export const KEY = 'POST /api/players/import';

@@ -1,4 +1,4 @@
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export const roundsQuery = { ...read('GET /api/tournament/rounds', {}), staleTime: 300_000 };
 export const activeRoundQuery = read('GET /api/live-scores/active-round', {});

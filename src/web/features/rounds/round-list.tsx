@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded, type Source } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
 type RoundListProps = { rounds: Source<Rounds>; children: (round: Rounds[number]) => ReactNode };

@@ -1,5 +1,5 @@
-import { initialOf } from '#domain/initials.ts';
-import { RoundPicture } from '#web/ui/round-picture.tsx';
+import { initialOf } from '#domain/people/initials.ts';
+import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
 
 type TvLogoProps = { name: string; imageUrl: string | null; className: string };
 

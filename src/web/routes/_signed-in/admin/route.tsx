@@ -1,7 +1,7 @@
 import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router';
 import { useUser } from '#web/features/auth/queries.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin')({
   beforeLoad({ context: { user } }) {
