@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
@@ -6,12 +5,12 @@ import type { Contract } from '#contract/contract.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { today } from '#web/lib/format/format.ts';
-import { reportMissingPart } from '#web/lib/page/lazy.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Email } from '#web/ui/layout/email.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { writeCsv } from './csv.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { LeaveGuardProps } from './leave-guard.tsx';
 import type { KEY } from './use-check.ts';
@@ -48,18 +47,16 @@ export function Imported({
 }) {
   const { imported, passwords, withAccounts } = outcome;
   const { shown, hidden, more, end } = usePage(passwords);
-  const download = useMutation({
-    mutationFn: async () => {
-      const { writeCsv } = await import('./csv.ts');
-      const rows = passwords.map(({ name, email, temporaryPassword }) => [name, email, temporaryPassword]);
-      const records = [['Nome', 'E-mail', 'Senha provisória'], ...rows];
-      saveFile(`senhas-provisorias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
-    },
-    onSuccess: () => onStay({ ...leaveGuardAfter(outcome), isOn: false }),
-    onError: reportMissingPart,
-  });
+  const [isSaved, setSaved] = useState(false);
+  const save = () => {
+    const rows = passwords.map(({ name, email, temporaryPassword }) => [name, email, temporaryPassword]);
+    const records = [['Nome', 'E-mail', 'Senha provisória'], ...rows];
+    saveFile(`senhas-provisorias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
+    setSaved(true);
+    onStay({ ...leaveGuardAfter(outcome), isOn: false });
+  };
   const [isAsked, setAsked] = useState(false);
-  const isUnsaved = passwords.length > 0 && !download.isSuccess;
+  const isUnsaved = passwords.length > 0 && !isSaved;
   return (
     <Card title="Importação concluída">
       <EmptyState
@@ -108,11 +105,7 @@ export function Imported({
             Importar outro arquivo
           </Button>
           {passwords.length > 0 ? (
-            <Button
-              icon={<Download className="size-5" aria-hidden="true" />}
-              isPending={download.isPending}
-              onPress={() => download.mutate()}
-            >
+            <Button icon={<Download className="size-5" aria-hidden="true" />} onPress={save}>
               Baixar senhas (CSV)
             </Button>
           ) : null}
