@@ -4,10 +4,9 @@ import { removeAllTemporary } from './backup/temporary-files.ts';
 import { restoreByCommand } from './cli/restore-command.ts';
 import { explain } from './runtime/explain.ts';
 
-/** Whether the restored data are in place: the sentence after a signal depends on it. */
 let isRestored = false;
 
-// Files that it writes are readable by their owner only.
+// Only the owner may read the files written here.
 umask(0o077);
 // Without these, a signal would end the process without removing unfinished files.
 process.once('exit', removeAllTemporary);

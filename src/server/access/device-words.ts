@@ -1,9 +1,8 @@
 import Bowser from 'bowser';
 
-/** Cuts long values, because a `User-Agent` may be anything. */
 const LONGEST = 400;
 
-/** The device of a `User-Agent` in words: "Chrome no Android". */
+/** Describes the device of a `User-Agent`: "Chrome no Android". */
 export function deviceWords(userAgent: string): string {
   if (userAgent === '') return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST));

@@ -1,16 +1,12 @@
 import type { IncidentKind } from '#contract/system/incidents.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 
-/** The number of remembered incidents, and of slow writes; the oldest are dropped. */
 const MOST = 30;
-/** Repetitions within this time count as one incident, in milliseconds. */
 const TOGETHER = 3_600_000;
-/** A write that takes longer is remembered, in milliseconds. */
 const SLOW = 1_000;
 
-/** The request. `call`: its method and route, without typed values. */
+/** `call`: the request's method and route, without typed values. */
 export type IncidentCall = { readonly call: string; readonly requestId: string };
-/** Times in milliseconds since 1970. `count`: how often it happened since `firstAt`. */
 export type Incident = {
   readonly kind: IncidentKind;
   readonly firstAt: number;
@@ -23,8 +19,8 @@ export type SlowWrite = IncidentCall & { readonly at: number; readonly milliseco
 type KnownIncidents = { readonly all: readonly Incident[]; readonly slowWrites: readonly SlowWrite[] };
 
 /**
- * Errors and slow writes since the process started, for the operator. A bounded number, in memory, without personal
- * data; the log has the details, under the request's id.
+ * Errors and slow writes since the process started, for the operator. Bounded, in memory, without personal
+ * data; the log has the details under the request id.
  */
 export class Incidents {
   readonly #clock: Clock;
@@ -54,7 +50,6 @@ export class Incidents {
     this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MOST);
   }
 
-  /** Stores the write if it was slow. */
   noteWrite(place: IncidentCall, milliseconds: number): void {
     if (milliseconds < SLOW) return;
     this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MOST);

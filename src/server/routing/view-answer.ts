@@ -5,7 +5,7 @@ import { type ReadKey, reads } from '#contract/reads.ts';
 import { type Answer, type AnswerCache, toAnswer } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
-/** Encodes an answer through its schema, which drops unknown fields. */
+/** Encodes an answer by its schema, which drops unknown fields. */
 export function encode(schema: z.core.$ZodType, body: unknown): string {
   return JSON.stringify(z.parse(schema, body));
 }

@@ -10,12 +10,12 @@ import { loadWithin } from '#server/store/snapshot/load.ts';
 
 export const ALTERED = 'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.';
 
-/** Only an altered file has larger ids or versions. Restored, they would leave no room for later ones. */
+/** Only altered files have larger ids or versions. Restored, they would leave no room for later ones. */
 export const MOST = 1_000_000_000;
 
 /**
- * Refuses restored rows that only an altered file has, and that the server could not be opened with, or not be used for
- * long. Throws `BackupProblem`.
+ * Refuses restored rows that only an altered file has and that would stop the server from opening or soon
+ * break it. Throws `BackupProblem`.
  */
 export async function refuseAltered(tx: Tx): Promise<void> {
   const isAltered =
@@ -29,7 +29,7 @@ export async function refuseAltered(tx: Tx): Promise<void> {
   if (isAltered) throw new BackupProblem(ALTERED);
 }
 
-/** Sets the sequences past every id that is there, so that the next row gets a free one. */
+/** Sets the sequences past every existing id. */
 export async function continueIds(tx: Tx): Promise<void> {
   for (const { table, column } of await columns(tx, sql`is_identity = 'YES'`)) {
     const [name, id] = [sql.identifier(table), sql.identifier(column)];
@@ -62,7 +62,7 @@ async function hasOddRevisions(tx: Tx): Promise<boolean> {
   return false;
 }
 
-/** JavaScript knows no time such as PostgreSQL's `infinity`, and the contract no year of five digits. */
+/** JavaScript cannot represent PostgreSQL's `infinity`, and the contract allows no five-digit years. */
 async function hasOddTimes(tx: Tx): Promise<boolean> {
   for (const { table, column } of await columns(tx, sql`data_type in ('timestamp with time zone', 'date')`)) {
     const [name, time] = [sql.identifier(table), sql.identifier(column)];
@@ -71,7 +71,7 @@ async function hasOddTimes(tx: Tx): Promise<boolean> {
   return false;
 }
 
-/** Whether every tournament is read as the server reads it, and has a time zone that this machine knows. */
+/** Whether the server can read every tournament, and this machine knows its time zone. */
 async function canBeOpened(tx: Tx): Promise<boolean> {
   for (const { id, timeZone } of await tx.select().from(tournaments)) {
     try {

@@ -3,10 +3,9 @@ import { Lookups } from '#server/access/lookups.ts';
 import { type Database, query } from '#server/store/database/database.ts';
 import { images } from '#server/store/database/schema/images.ts';
 
-/** How long a missing picture is not looked up again, in milliseconds; every write forgets it. */
 const MISSING_LASTS = 10_000;
 
-/** The stored pictures. The phones of a network that show the same page share the reads. */
+/** Stored pictures. Simultaneous requests for the same one share a read. */
 export class StoredPictures {
   readonly #db: Database;
   readonly #lookups = new Lookups<Buffer>(MISSING_LASTS);
@@ -24,7 +23,6 @@ export class StoredPictures {
     });
   }
 
-  /** A picture may have been stored. */
   forget(): void {
     this.#lookups.forget();
   }

@@ -5,13 +5,11 @@ import { cloudGateway } from './cloud-gateway.ts';
 const TO_SEND = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'] as const;
 const TO_HEAR = ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 
-/** The Cloud API where it is configured; otherwise messages are sent by hand. */
 export function gatewayOf(settings: Settings): MessageGateway {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = settings;
   return token && phoneNumberId ? cloudGateway(settings, token, phoneNumberId) : { kind: 'manual' };
 }
 
-/** The missing settings for sending, and for receiving reports. */
 export function missingSettings(settings: Settings): string[] {
   return [...TO_SEND, ...TO_HEAR].filter((name) => settings[name] === undefined);
 }

@@ -59,7 +59,6 @@ export const TEAMS: readonly DemoTeam[] = [
   },
 ];
 
-/** The absent players, by round. Ponta Verde never have all of theirs. */
 export const ABSENT: Readonly<Record<number, readonly string[]>> = {
   1: ['Erick Salvatierra', 'Cecília Nahas', 'Nilton Jacques', 'Pedro Yokota'],
   2: ['Davi Oyama', 'Moema', 'Débora Ishii', 'Pedro Yokota'],

@@ -16,9 +16,9 @@ import type { Inbound } from './webhook-body.ts';
 
 type ReplyAnswer = CallAnswer<Contract['GET /api/whatsapp/consent-replies']>[number];
 
-/** The number of stored replies; the oldest are deleted, so that nobody can fill the database. */
+/** Stored replies; the oldest are deleted, so that nobody can fill the database. */
 const MOST = 200;
-/** The stored characters of a text: enough to understand it. */
+/** Stored characters of a text: enough to understand it. */
 const WORDS = 200;
 
 /** Stores a text for the organiser; one that WhatsApp repeats is stored once. */
@@ -94,7 +94,7 @@ export async function readConsentReplies({ db, tournamentId }: TournamentRows): 
 
 const isWaiting = (person: Parameters<typeof isWilling>[0] | null) => person === null || isWilling(person);
 
-/** Settles a reply; with `optOut` its sender is opted out. Throws 404, 409 where the sender is unknown. */
+/** Settles a reply; with `optOut` its sender is opted out. Throws 404, 409 if the sender is unknown. */
 export function settleConsentReply(
   context: RequestContext,
   replyId: number,

@@ -42,7 +42,6 @@ export const setEvents = pgTable(
     team2Score: smallint(),
     reason: text(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Their name at that time. */
     authorName: text().notNull(),
     recordedAt: instant().notNull(),
   },

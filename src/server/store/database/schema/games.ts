@@ -81,7 +81,6 @@ export const sets = pgTable(
     notes: text(),
     startTime: instant(),
     endTime: instant(),
-    /** The state computed from the set's events; null for a typed result. */
     log: jsonb().$type<SetLog>(),
   },
   (table) => [
