@@ -29,7 +29,7 @@ describe('what a stream shows', () => {
     expect(await shown()).toEqual(written);
   });
 
-  test('is about a game that the organiser chose, until that is deleted', async () => {
+  test('shows the game the organiser chose, until that is deleted', async () => {
     const admin = await server.asAdmin();
     const { id, team1Id, team2Id } = await aGameInProgress(admin);
     await admin.call('PATCH /api/broadcast', { body: { gameId: id } });

@@ -17,7 +17,7 @@ const AT_FIRST = {
   rostersPublic: false,
 };
 
-test('a tournament has the time zone by which the screens show its hours', () => {
+test('a tournament has the same time zone as the screens', () => {
   expect(server.main.tournament.snapshots.current.timeZone).toBe(TIME_ZONE);
 });
 
@@ -102,7 +102,7 @@ describe('two people who change the tournament at once', () => {
     expect(await shown()).toMatchObject({ name: 'Taça da Areia' });
   });
 
-  test('both fields, each by another person: both are named, and the own change as such', async () => {
+  test('two fields, each by another person: both are named, one as the own change', async () => {
     const { admin } = world();
     const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
     await colleague.call('PATCH /api/tournament', { body: { year: 2026 } });
@@ -193,7 +193,7 @@ describe.each([
 describe('making the players public', () => {
   const change = (body: object) => ['PATCH /api/tournament', { body }] as const;
 
-  test('needs the own password, and nothing else of the tournament does', async () => {
+  test('needs the own password, and other changes do not', async () => {
     const admin = await server.asAdmin();
     expect(await server.refused(admin, ...change({ rostersPublic: true }))).toMatchObject({
       status: 422,
