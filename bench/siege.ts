@@ -30,7 +30,7 @@ const HOPELESS = 30_000;
  * People count as unharmed if their p95 is at most this many times the earlier one, or this many milliseconds
  * more, and nothing failed.
  */
-const TIMES = 2;
+const MAX_RATIO = 2;
 const NOISE = 20;
 
 type Everybody = Record<string, Times>;
@@ -38,7 +38,7 @@ type Everybody = Record<string, Times>;
 const countHeld = (now: Everybody, before: Everybody) =>
   Object.entries(now).filter(([who, { p95, failed }]) => {
     const quiet = before[who]?.p95 ?? 0;
-    return failed === 0 && p95 <= Math.max(TIMES * quiet, quiet + NOISE);
+    return failed === 0 && p95 <= Math.max(MAX_RATIO * quiet, quiet + NOISE);
   }).length;
 
 async function besiege(engine: string, url?: string): Promise<void> {

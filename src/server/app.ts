@@ -74,7 +74,6 @@ export type AppOptions = {
   readonly settings: Settings;
   readonly random: Random;
   readonly gateway: MessageGateway;
-  /** Needed to restore. Default: restores are not offered. */
   readonly control?: ServerControl;
   readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
   readonly pages: Pages | null;
@@ -226,7 +225,6 @@ const refuseUnknownBody: onRequestHookHandler = (request, _reply, next) => {
   else throw new Problem(404, ...UNKNOWN_ADDRESS);
 };
 
-/** Treats an empty body with a JSON content type as no body instead of as malformed JSON. */
 function readEmptyBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -4,7 +4,6 @@ import { removeAllTemporary } from './backup/temporary-files.ts';
 import { backUpByCommand } from './cli/backup-command.ts';
 import { explain } from './runtime/explain.ts';
 
-// Only the owner may read the files written here.
 umask(0o077);
 // An interrupted backup removes its temporary files; one made by the running server goes on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

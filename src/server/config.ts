@@ -28,20 +28,18 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\/[^/?#@]+\/?$/.test(text) && url !== null;
 }
 
-/** Without TLS, a token is sent only to this machine. */
 function isSafe(origin: string): boolean {
   const url = URL.parse(origin);
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '');
 }
 
-/** Every environment variable, in the order of the README's table. */
+/** Every environment variable. The README has the same list. */
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1, 'um endereço desta máquina').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'um diretório').default('./data'),
   BACKUPS: flag.default(true),
   BACKUP_DIR: z.string().min(1, 'um diretório').optional(),
-  /** Encrypted backups cannot be read without it. */
   BACKUP_PASSPHRASE: z
     .string()
     .min(PASSPHRASE.min, `pelo menos ${PASSPHRASE.min} caracteres`)
@@ -71,7 +69,6 @@ const environment = z.object({
       error: 'postgresql://usuario:senha@servidor/banco',
     })
     .optional(),
-  /** The address people use; https makes the cookie secure. Default: http://HOST:PORT. */
   PUBLIC_URL: z
     .string()
     .max(200, 'até 200 caracteres')
@@ -130,14 +127,12 @@ const environment = z.object({
     .string()
     .refine(isOrigin, { error: 'http://servidor ou https://servidor, sem caminho' })
     .optional(),
-  /** Enables `/metrics` for Prometheus, with this token. */
   METRICS_TOKEN: secret.min(20, 'pelo menos 20 caracteres').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .max(500, 'até 500 caracteres')
     .refine((text) => /^https?:/.test(text) && URL.canParse(text), { error: 'http://coletor:4318' })
     .optional(),
-  /** The share of traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'um número de 0 a 1')
@@ -159,7 +154,6 @@ const environment = z.object({
 export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
   PUBLIC_URL: string;
   BACKUP_DIR: string;
-  /** Without a public address, every `Host` is accepted. */
   anyHost: boolean;
 };
 

@@ -39,6 +39,5 @@ export type Installation = {
   readonly headers: Readonly<Record<string, string>>;
   readonly release: string;
   readonly build: string;
-  /** Milliseconds since 1970. */
   readonly startedAt: number;
 };

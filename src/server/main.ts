@@ -2,7 +2,6 @@ import { umask } from 'node:process';
 import { readSettings, WrongSetting } from './config.ts';
 
 try {
-  // Only the owner may read the files written here.
   umask(0o077);
   const settings = readSettings(process.env);
   // Loaded after the settings, so that a wrong setting is refused without loading the application.

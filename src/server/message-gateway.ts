@@ -7,7 +7,6 @@ export type Outgoing = {
   readonly parameters: readonly string[];
 };
 
-/** The outcome of a request. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly wamid: string; readonly waId: string | null }
   | { readonly kind: 'refused'; readonly code: number | null; readonly httpStatus: number }

@@ -40,7 +40,6 @@ export class OpenTournament {
   readonly streams: Streams;
   readonly presence: Presence;
   readonly openedMessages: OpenedMessages;
-  /** Idle until it is started. */
   readonly outbox: Outbox;
   #heardAt: number;
   readonly #tellProcesses: (message: object) => void;

@@ -6,7 +6,6 @@ import { explain } from './runtime/explain.ts';
 
 let isRestored = false;
 
-// Only the owner may read the files written here.
 umask(0o077);
 // Without these, a signal would end the process without removing unfinished files.
 process.once('exit', removeAllTemporary);

@@ -24,7 +24,6 @@ const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const FINISH_WITHIN = 9_000;
 const END_WITHIN = 10_000;
 
-/** Starts the server and returns the lines to print. Runs until a signal ends it. */
 export async function serve(settings: Settings): Promise<string[]> {
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connectWithoutMigrating(place, systemClock);

@@ -11,7 +11,6 @@ const RUNNING = 'em-servico';
 const TOUCH_EVERY = 30_000;
 
 let isRestart = false;
-/** Exits cleanly, with the code that asks for a restart. */
 export function exitToRestart(): never {
   isRestart = true;
   process.exit(RESTART);

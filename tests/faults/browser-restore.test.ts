@@ -11,7 +11,7 @@ import { ADMIN, freshDataDirectory, freshFolder, type Server, startServer } from
 
 type Environment = Record<string, string>;
 const REGINA = { email: 'admin@manchete.local', password: 'manchete' };
-const NOBODY = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+const NO_ADMIN = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 
 async function place(engine: string): Promise<Environment> {
   if (engine === 'embedded') return { DATA_DIR: await freshDataDirectory() };
@@ -67,7 +67,7 @@ async function moved(what: keyof typeof SOURCES, from: string, to: string): Prom
   const before = await exported(owner);
   expect(before.join()).toContain('Coqueiros');
 
-  const elsewhere = { ...(await place(to)), ...NOBODY };
+  const elsewhere = { ...(await place(to)), ...NO_ADMIN };
   const target = await startServer(elsewhere);
   const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
   const sent = { body: { code, passphrase: '', file } };

@@ -380,11 +380,11 @@ function tearsOf(snapshot: Snapshot): unknown[] {
     snapshot.games.length,
   ];
   const isExtra = snapshot.games[0]?.isExtraRound;
-  const isWhole =
+  const isConsistent =
     shown.size === 1 &&
     counts.join() === `${TEAMS},${PLAYERS},${PLAYERS},1` &&
     isExtra === (Number(snapshot.name.slice(1)) % 2 === 1);
-  return isWhole ? [] : [{ shown: [...shown], counts, isExtra }];
+  return isConsistent ? [] : [{ shown: [...shown], counts, isExtra }];
 }
 
 /** The same database, whose changes a process receives in one way only. */

@@ -28,7 +28,6 @@ export type Principal =
   | (Account & {
       readonly kind: 'user';
       readonly name: string;
-      /** Hash of the session's token, to end or replace that session. */
       readonly session: string;
     })
   | {
@@ -37,7 +36,6 @@ export type Principal =
       readonly linkId: number;
       readonly tournamentId: number;
       readonly holder: string | null;
-      /** The name used in the audit. */
       readonly name: string;
       readonly scope: LinkScope;
       readonly endsAt: Date;

@@ -6,7 +6,7 @@ import { isRepetitionOrSequence } from '#domain/people/password.ts';
 const require = createRequire(import.meta.url);
 
 /** Common passwords in Brazil, of six characters or more. */
-const OF_BRAZIL =
+const COMMON_IN_BRAZIL =
   `123456 123456789 12345678 1234567 1234567890 111111 000000 123123 654321 666666 121212 112233 123321 555555
   777777 888888 999999 222222 333333 444444 159753 147258 987654321 102030 10203040 010203 101010 131313 password
   password1 passw0rd qwerty qwerty123 qwertyuiop abc123 abcdef abcd1234 abc12345 a1b2c3 1q2w3e 1q2w3e4r 1qaz2wsx
@@ -20,7 +20,7 @@ const OF_BRAZIL =
 const MOST_COMMON = 10_000;
 
 /** One string of 100 KB; the library's own list takes 5 MB. */
-const COMMON = `\n${[...OF_BRAZIL, ...ofTheWorld()].join('\n')}\n`;
+const COMMON = `\n${[...COMMON_IN_BRAZIL, ...ofTheWorld()].join('\n')}\n`;
 
 function ofTheWorld(): string[] {
   const list = require.resolve('@zxcvbn-ts/language-common/src/passwords.json');

@@ -15,7 +15,6 @@ export const PENDING_SIGN_IN_SECONDS = 5 * 60;
 
 export type Cookies = {
   readonly session: OwnCookie;
-  /** Recognises a browser from which somebody signed in before. Gives no access. */
   readonly device: OwnCookie;
   /**
    * Set together with the session cookie, and readable by scripts (`contract/sessions.ts`). Same name with

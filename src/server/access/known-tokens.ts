@@ -3,7 +3,7 @@ import type { Principal } from './access.ts';
 import { ownLane } from './asker.ts';
 import { Lookups } from './lookups.ts';
 
-const KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 /**
  * Milliseconds before an unknown token is looked up again. New sessions have new tokens, so they never wait.
  */
@@ -45,7 +45,7 @@ export class KnownTokens<P extends Principal> {
 
   #keep(hash: string, found: CachedToken<P>): void {
     const [oldest] = this.#known.keys();
-    if (this.#known.size >= KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size >= MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(hash, found);
   }
 
@@ -56,7 +56,7 @@ export class KnownTokens<P extends Principal> {
       if (lane) this.#lastLanes.set(hash, lane);
     }
     for (const hash of this.#lastLanes.keys()) {
-      if (this.#lastLanes.size <= KNOWN) break;
+      if (this.#lastLanes.size <= MAX_KNOWN) break;
       this.#lastLanes.delete(hash);
     }
     this.#known.clear();

@@ -1,4 +1,4 @@
-const MOST = 10_000;
+const MAX_MISSING = 10_000;
 
 /**
  * Reads by keys that anybody may make up: simultaneous requests for one key share a read, and a missing key
@@ -44,7 +44,7 @@ export class Lookups<T> {
 
   #noteMissing(key: string, now: number): void {
     const [oldest] = this.#missingSince.keys();
-    if (this.#missingSince.size >= MOST && oldest !== undefined) this.#missingSince.delete(oldest);
+    if (this.#missingSince.size >= MAX_MISSING && oldest !== undefined) this.#missingSince.delete(oldest);
     this.#missingSince.delete(key);
     this.#missingSince.set(key, now);
   }

@@ -7,7 +7,6 @@ import { isCommon } from './common-passwords.ts';
 /** Argon2id parameters: `memoryCost` in KiB, `timeCost` in passes, `parallelism` in lanes. */
 type HashCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
-/** 19 MiB, two passes, one lane. */
 let cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
@@ -59,7 +58,6 @@ export function refuseWeak(password: string, owner: PasswordOwner): void {
   }
 }
 
-/** Whether a hash was made with weaker parameters than today's. */
 export function isOutdated(stored: string): boolean {
   const made = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   return !made || Number(made[1]) < cost.memoryCost || Number(made[2]) < cost.timeCost;

@@ -48,7 +48,6 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Account sessions: cached, with one indexed read for unknown tokens. */
 export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;

@@ -25,7 +25,6 @@ export class Backups {
   readonly #startedAt: number;
   readonly #recent = new AskedOnce(STATE_LASTS, () => this.state());
 
-  /** `startedAt`: when the server started, in milliseconds since 1970. */
   constructor(db: Database, settings: Settings, startedAt: number) {
     this.#db = db;
     this.#settings = settings;

@@ -58,7 +58,6 @@ async function migrationFailure(
   );
 }
 
-/** Whether migrations would change data of an earlier release. */
 async function hasMigrationsToRun(db: Database, migrations: string): Promise<boolean> {
   const applied = await query(db, appliedMigrations);
   const known = knownMigrations(migrations).map(({ id }) => id);

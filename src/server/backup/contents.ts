@@ -6,7 +6,6 @@ import { alteredBackup } from './problem.ts';
 import { readBackup } from './read-backup.ts';
 
 export type Contents = {
-  /** ISO 8601, UTC. */
   readonly takenAt: string;
   readonly tournament: { readonly name: string; readonly year: number } | null;
   readonly isDemo: boolean;
@@ -103,5 +102,4 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
 });
 
-/** '23/11/2026, 07:51', Brasília time. */
 export const momentInWords = (iso: string): string => `${MOMENT.format(new Date(iso))} (horário de Brasília)`;

@@ -8,7 +8,6 @@ import { appliedMigrations, knownMigrations, type Migration } from './migrations
 import { BackupProblem } from './problem.ts';
 import { tablesInOrder } from './tables.ts';
 
-/** The numbers of tables and rows in a backup. */
 export type Tally = { tables: number; rows: number };
 
 /** Yields the text of a backup of everything the transaction sees, and counts it in `tally`. */

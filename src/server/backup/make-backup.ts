@@ -18,7 +18,6 @@ export type BackupRow = typeof backups.$inferSelect;
 
 /** Milliseconds after which a backup without an end counts as interrupted. */
 export const DEAD_AFTER = 3_600_000;
-/** How long after a failure the nightly backup is tried again. */
 const RETRY_AFTER = 3_600_000;
 const MANUAL_A_DAY = 20;
 
@@ -45,7 +44,6 @@ function timeOf(name: string): number | null {
   return Date.parse(`${day}T${time.slice(0, 8).replaceAll('-', ':')}.${time.slice(9)}Z`);
 }
 
-/** Whether it is the plain file name of a backup, and not a path to some other file. */
 export const isNameOfBackup = (name: string): boolean => timeOf(name) !== null;
 
 export type WrittenFile = { readonly file: string; readonly bytes: number; readonly error: string | null };
@@ -96,7 +94,6 @@ async function refuseMany(db: Database): Promise<void> {
     );
 }
 
-/** Another process is making one. */
 export class BackupUnderWay extends BackupProblem {}
 
 /**

@@ -4,7 +4,6 @@ import type { Tx } from '#server/store/database/database.ts';
 import { MIGRATIONS } from '#server/store/database/migrations.ts';
 import { rowsOf } from '#server/store/database/rows.ts';
 
-/** `id`: the hash by which the migrator stores the migration. */
 export type Migration = { readonly id: number; readonly statements: readonly string[] };
 
 export function knownMigrations(migrationsFolder = MIGRATIONS): Migration[] {

@@ -28,7 +28,7 @@ const MOST_TABLES = 200;
  * How much larger a file may become when decompressed. Our compression reaches an eighth at most; a repacked
  * file, a thirtieth. `atLeast`: allowed for small files, in bytes.
  */
-const OPENED = { times: 50, atLeast: 16 * ROWS_PER_PART_BYTES };
+const MAX_DECOMPRESSED = { times: 50, atLeast: 16 * ROWS_PER_PART_BYTES };
 const NEW_LINE = 0x0a;
 
 /**
@@ -94,7 +94,6 @@ async function* partsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<BackupPar
     for (let index = 0; index < head.rows; index += 1) {
       const row = counted(await next());
       rows.push(row.toString());
-      // An empty line takes memory too.
       bytes += row.length + 1;
       if (bytes < ROWS_PER_PART_BYTES && index < head.rows - 1) continue;
       yield { kind: 'rows', table: head.table, rows: `[${rows.join(',')}]` };
@@ -130,7 +129,7 @@ function json(line: Buffer): unknown {
 }
 
 async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
-  const most = Math.max(OPENED.atLeast, OPENED.times * (await stat(file)).size);
+  const most = Math.max(MAX_DECOMPRESSED.atLeast, MAX_DECOMPRESSED.times * (await stat(file)).size);
   const source = passphrase === undefined ? createReadStream(file) : await decryptingStream(file, passphrase);
   const text = createGunzip();
   source.on('error', (error) => text.destroy(error)).pipe(text);

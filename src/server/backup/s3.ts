@@ -12,7 +12,6 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
-/** Of a request, in milliseconds. */
 const TIMEOUT = 10 * 60_000;
 
 export function bucketOf(settings: Settings): Bucket | null {

@@ -25,7 +25,6 @@ const LEFT_OUT = new Set<string>([
   'first_start',
 ]);
 
-/** Whether backups leave out the rows of the table. */
 export const isLeftOut = (table: string): boolean => LEFT_OUT.has(table);
 
 const MADE = /create table (?:if not exists )?"([^"]+)"/gi;

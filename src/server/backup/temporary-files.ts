@@ -8,7 +8,6 @@ import { join } from 'node:path';
 const TEMPORARY = /\.[0-9a-f]{12}\.parcial$/;
 const ABANDONED = 3_600_000;
 
-/** The temporary files of this process. */
 const temporaryFiles = new Set<string>();
 
 export function temporaryName(file: string): string {
@@ -24,12 +23,10 @@ export async function removeTemporary(name: string): Promise<void> {
   temporaryFiles.delete(name);
 }
 
-/** Removes all temporary files of this process, when it exits. */
 export function removeAllTemporary(): void {
   for (const name of temporaryFiles) rmSync(name, { force: true });
 }
 
-/** Removes the temporary files of killed processes. */
 export async function removeAbandonedTemporary(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => TEMPORARY.test(each))) {

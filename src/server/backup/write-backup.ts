@@ -60,7 +60,6 @@ export async function makeDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Never overwrites an existing backup. */
 async function refuseExisting(file: string): Promise<void> {
   const exists = await access(file).then(
     () => true,

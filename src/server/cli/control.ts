@@ -76,7 +76,6 @@ const INTERRUPTED: ControlReply = {
   message: 'O servidor parou antes de responder: confira e tente de novo.',
 };
 
-/** Sends a command to the server that holds the directory. Null if none runs. */
 export async function sendCommand(directory: string, what: ControlCommand): Promise<ControlReply | null> {
   if (!existsSync(directory)) return null;
   return new Promise((done, failed) => {

@@ -114,7 +114,6 @@ export function sendFile(
   });
 }
 
-/** Answers with a file, or with 304 if the browser has it. */
 export function writeFile(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,

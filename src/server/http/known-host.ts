@@ -4,7 +4,6 @@ import type { Settings } from '#server/config.ts';
 import { isLoopback } from '#server/runtime/reach.ts';
 import { Problem } from './problem.ts';
 
-/** Load balancers and Prometheus request these by the machine's address. */
 const BY_ADDRESS = /^\/(?:api\/health|metrics)(?:\?|$)/;
 
 /** Whether a `Host` is this server or this machine. Remembers the last one, because it is mostly the same. */

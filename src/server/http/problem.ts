@@ -30,7 +30,6 @@ export const UNKNOWN_ADDRESS: readonly [code: string, message: string] = [
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
-  /** Further fields of the answer, such as the rows in conflict. */
   readonly more: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -85,7 +84,6 @@ const STATUS: Readonly<Record<Refusal['kind'], number>> = { state: 409, rule: 42
 
 export const refused = ({ kind, code, message }: Refusal) => new Problem(STATUS[kind], code, message);
 
-/** Returns the value, or throws 404. */
 export function found<T>(thing: T | null | undefined, kind: keyof typeof MISSING): T {
   if (thing === null || thing === undefined) throw notFound(kind);
   return thing;

@@ -12,7 +12,6 @@ export type BudgetLimits = {
   readonly oldestGivesWay?: boolean;
 };
 
-/** Refuses a body that is still arriving; false if it is complete. */
 type GiveUp = (problem: Problem) => boolean;
 
 type Reserved = { readonly sender: string; readonly bytes: number; readonly giveUp: GiveUp };
@@ -27,7 +26,6 @@ const tooMuch = () =>
     headers: RETRY_AFTER,
   });
 
-/** Limits the memory for request bodies that are read whole; requests beyond it are refused. */
 export class BodyBudget {
   readonly #limits: BudgetLimits;
   readonly #bySender = new Map<string, number>();
@@ -65,7 +63,6 @@ export class BodyBudget {
     return () => this.#release(reserved);
   }
 
-  /** Drops the oldest bodies that are still arriving, of the sender if one is given. */
   #makeRoom(isNeeded: () => boolean, sender?: string) {
     if (!this.#limits.oldestGivesWay) return;
     for (const reserved of this.#reserved) {

@@ -4,7 +4,6 @@ import { BODY_BYTES } from '#contract/limits.ts';
 
 /** Room for white space and unknown fields in every body. */
 const LEAST_BYTES = 4_096;
-/** For callers who are not signed in, if the schema does not bound the length. */
 const PUBLIC_BYTES = 8_192;
 const ESCAPED = 6;
 /** For strings with a format or a pattern but no maximum: dates, ids, keys. */
@@ -22,7 +21,6 @@ export function bodyLimitOf({ access, body }: Pick<Call, 'access' | 'body'>): nu
   return Math.min(BODY_BYTES, Math.max(LEAST_BYTES, most));
 }
 
-/** Bytes of the largest value; infinite if unbounded. */
 function largest(schema: JsonSchema | boolean): number {
   if (typeof schema === 'boolean') return schema ? Number.POSITIVE_INFINITY : 0;
   const choices = schema.anyOf ?? schema.oneOf;

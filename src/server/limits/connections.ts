@@ -12,10 +12,9 @@ import { IdleConnections } from './idle-connections.ts';
 import { hasBody } from './stalled-body.ts';
 
 const OTHER_FILES = 1_024;
-/** Connections besides those of event streams. */
 const OTHER_CONNECTIONS = 5_000;
 /** Unanswered requests on one connection: browsers ask for the next one after the last. */
-const UNANSWERED = 8;
+const MAX_UNANSWERED = 8;
 
 export type ConnectionLimits = {
   readonly connections: number;
@@ -60,7 +59,6 @@ export function openFilesLimit(): number {
 export type ConnectionTimeouts = {
   readonly head: number;
   readonly request: number;
-  /** How long a connection waits for its next request. */
   readonly keepAlive: number;
   /** Nothing sent and nothing read. */
   readonly stuck: number;
@@ -78,7 +76,6 @@ export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
 /** Proxies keep connections for a minute or two, and may send a write on one just as it is closed. */
 export const PROXY_KEEP_ALIVE = 150_000;
 
-/** Milliseconds for which the rest of a refused body is read. */
 const LINGER = 2_000;
 
 type Held = { readonly network: string; readonly unanswered: Set<ServerResponse> };
@@ -203,7 +200,7 @@ export class Connections {
       return false;
     }
     const { network, unanswered } = held;
-    if (unanswered.size >= UNANSWERED || withStream.has(socket)) {
+    if (unanswered.size >= MAX_UNANSWERED || withStream.has(socket)) {
       socket.destroy();
       return false;
     }

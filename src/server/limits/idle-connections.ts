@@ -1,4 +1,3 @@
-/** Connections without a request or a stream, by network. Finds the one to close first. */
 export class IdleConnections<Connection> {
   readonly #ofNetwork = new Map<string, Set<Connection>>();
   readonly #networksWith = new Map<number, Set<string>>();

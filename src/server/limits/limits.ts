@@ -33,7 +33,6 @@ export const signInOfDevice = (device: string): Limit => ({
   most: 10,
   every: 5 * MINUTE,
 });
-/** Failed confirmations of one's own password. */
 export const ownPasswordOf = (userId: number): Limit => ({
   key: `own-password ${userId}`,
   most: 10,
@@ -219,7 +218,6 @@ export async function reserve(db: Database, limits: readonly Limit[]): Promise<(
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Runs work with the same key one after the other, in this process. */
 export function oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(run, run);
   const settled = turn.then(

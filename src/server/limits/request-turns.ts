@@ -2,8 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { networkOf } from '#server/http/network.ts';
 import { Line } from '#server/store/database/fair-queue.ts';
 
-/** Requests begun per turn of the event loop: about a millisecond's work. */
-const IN_A_TURN = 4;
+const PER_TURN = 4;
 
 /**
  * Begins a few requests per turn of the event loop, network by network, so that one network's flood does not
@@ -13,7 +12,7 @@ export function takeTurns(): onRequestHookHandler {
   const line = new Line();
   let planned = 0;
   const plan = () => {
-    if (planned === IN_A_TURN) return;
+    if (planned === PER_TURN) return;
     planned += 1;
     setImmediate(beginOne);
   };

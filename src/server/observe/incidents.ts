@@ -1,9 +1,9 @@
 import type { IncidentKind } from '#contract/system/incidents.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 
-const MOST = 30;
-const TOGETHER = 3_600_000;
-const SLOW = 1_000;
+const MAX_REMEMBERED = 30;
+const SAME_INCIDENT_WITHIN = 3_600_000;
+const SLOW_WRITE = 1_000;
 
 /** `call`: the request's method and route, without typed values. */
 export type IncidentCall = { readonly call: string; readonly requestId: string };
@@ -15,7 +15,6 @@ export type Incident = {
   readonly place: IncidentCall | null;
 };
 export type SlowWrite = IncidentCall & { readonly at: number; readonly milliseconds: number };
-/** The newest first. */
 type KnownIncidents = { readonly all: readonly Incident[]; readonly slowWrites: readonly SlowWrite[] };
 
 /**
@@ -38,7 +37,9 @@ export class Incidents {
   note(kind: IncidentKind, place: IncidentCall | null = null): void {
     const now = this.#clock.now();
     const isSame = (one: Incident) =>
-      one.kind === kind && one.place?.call === place?.call && Math.abs(now - one.lastAt) < TOGETHER;
+      one.kind === kind &&
+      one.place?.call === place?.call &&
+      Math.abs(now - one.lastAt) < SAME_INCIDENT_WITHIN;
     const before = this.#all.find(isSame);
     const incident = {
       kind,
@@ -47,11 +48,11 @@ export class Incidents {
       count: (before?.count ?? 0) + 1,
       place,
     };
-    this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MOST);
+    this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MAX_REMEMBERED);
   }
 
   noteWrite(place: IncidentCall, milliseconds: number): void {
-    if (milliseconds < SLOW) return;
-    this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MOST);
+    if (milliseconds < SLOW_WRITE) return;
+    this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MAX_REMEMBERED);
   }
 }

@@ -1,7 +1,6 @@
 /** Milliseconds for which repetitions of an event are counted. */
 const EVERY = 60_000;
-/** Subjects of one kind that get their own line in that time; the others are counted together. */
-const MOST = 50;
+const MAX_SUBJECTS = 50;
 const OTHERS = Symbol('others');
 
 type WriteRest = (count: number, isOthers: boolean) => void;
@@ -33,12 +32,12 @@ export class LogThrottle {
     }
     const subjects = this.#kinds.get(kind) ?? new Map<string | typeof OTHERS, Counted>();
     this.#kinds.set(kind, subjects);
-    const known = subjects.get(subject) ?? (subjects.size < MOST ? undefined : subjects.get(OTHERS));
+    const known = subjects.get(subject) ?? (subjects.size < MAX_SUBJECTS ? undefined : subjects.get(OTHERS));
     if (known) {
       known.count += 1;
       return false;
     }
-    const isOthers = subjects.size >= MOST;
+    const isOthers = subjects.size >= MAX_SUBJECTS;
     subjects.set(isOthers ? OTHERS : subject, { count: isOthers ? 1 : 0, writeRest });
     return !isOthers;
   }

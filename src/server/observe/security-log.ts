@@ -43,7 +43,7 @@ const ALWAYS: ReadonlySet<SecurityEvent> = new Set([
 ]);
 
 const STORM = { refusals: 20, within: 60_000 };
-const WATCHED = 10_000;
+const MAX_NETWORKS = 10_000;
 
 /**
  * The security log: lines with `log: "security"`, written at every `LOG_LEVEL` except `silent`. The same
@@ -66,7 +66,6 @@ export class SecurityLog {
     this.#write('info', event, request, about);
   }
 
-  /** Actions of the command line. */
   noteOrder(event: 'backup' | 'administrator-appointed'): void {
     this.#log.info({ event, account: null, address: 'this machine' }, event);
   }
@@ -104,7 +103,7 @@ export class SecurityLog {
     const counted = isOld ? { count: 1, since: now } : { count: known.count + 1, since: known.since };
     this.#refused.delete(network);
     const [oldest] = this.#refused.keys();
-    if (this.#refused.size >= WATCHED && oldest !== undefined) this.#refused.delete(oldest);
+    if (this.#refused.size >= MAX_NETWORKS && oldest !== undefined) this.#refused.delete(oldest);
     this.#refused.set(network, counted);
     return counted.count === STORM.refusals;
   }

@@ -4,7 +4,6 @@ import { Rollback } from '#server/store/database/errors.ts';
 /** Does nothing until `start-tracing.ts` is loaded. */
 const tracer = trace.getTracer('manchete');
 
-/** An error code such as `23505` or `NOT_FOUND`, not typed by anybody. */
 const CODE = /^[\w.-]{1,64}$/;
 
 type Kind = { readonly kind?: 'client'; readonly attributes?: Attributes };

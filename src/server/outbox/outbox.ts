@@ -4,7 +4,7 @@ import type { Sender } from './sender.ts';
 
 type Sending = Pick<Sender<never, never, never>, 'name' | 'begin' | 'end' | 'endAbandoned'>;
 
-const EVERY = 500;
+const PASS_EVERY = 500;
 const FINISH_WITHIN = 6_000;
 
 /**
@@ -45,7 +45,7 @@ export class Outbox {
     this.#running ??= askAsServer(() => this.#work()).finally(() => {
       this.#running = undefined;
       if (!this.#isOpen) return;
-      this.#timer = setTimeout(() => this.wake(), EVERY);
+      this.#timer = setTimeout(() => this.wake(), PASS_EVERY);
       this.#timer.unref();
     });
   }
@@ -59,7 +59,6 @@ export class Outbox {
     clearTimeout(abort);
   }
 
-  /** Runs one pass. Resolves to the number of requests, once all are answered. */
   async pass(): Promise<number> {
     const begun = await this.#begin();
     await Promise.all(begun);

@@ -22,9 +22,7 @@ export type MessageKind<Rows extends MessageRows, Message extends Claimed, Momen
   readonly mayBeClaimed: SQL | undefined;
   change<T>(run: (tx: Tx, moment: Moment) => Promise<T>, topics?: readonly Topic[]): Promise<T>;
   announce(): Promise<unknown>;
-  /** Runs before messages are claimed. Returns whether this process can send any. */
   prepare(): Promise<boolean>;
-  /** Messages to claim now. `underWay`: those that this process is sending. */
   due(q: Tx, now: number, underWay: readonly Message[]): Promise<Claimed['id'][]>;
   read(tx: Tx, rows: readonly Rows['$inferSelect'][]): Promise<readonly Message[]>;
   send(message: Message, signal: AbortSignal): Promise<Answer<Moment>>;
@@ -85,7 +83,6 @@ export class Sender<Rows extends MessageRows, Message extends Claimed, Moment ex
     });
   }
 
-  /** Marks messages as uncertain whose claim has expired; with `areAll`, all that were claimed. */
   async endAbandoned({ areAll = false } = {}): Promise<void> {
     const { table, areOurs, change, announce } = this.#kind;
     const { db } = this.#installation;

@@ -13,15 +13,12 @@ const UNTIL_DRAWN = [
   /<p class="loading-page">.*?<\/p>\s*/s,
 ];
 const ROOT = '<div id="root"></div>';
-/** Shows a notice if the scripts do not arrive. */
 const INLINE_SCRIPT = 'code-missing.js';
 const NOTICE = '<p class="code-missing" role="status" hidden></p>';
-/** Seconds between reloads of a page without JavaScript. */
 const RELOADED = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
 
 export type PageTemplate = {
   readonly template: (page: RenderedPage) => string;
-  /** Source expression that allows the inline script in a content policy. */
   readonly scriptSource: string;
 };
 

@@ -28,7 +28,6 @@ export type Pages = {
   readonly rendering: (PageTemplate & { readonly render: RenderPage }) | null;
 };
 
-/** The renderer is not served. */
 const RENDERER = '.server/render.mjs';
 
 export async function findPages(directory: string): Promise<Pages | null> {
@@ -59,7 +58,6 @@ type PageOptions = {
   readonly cookies: Pick<Cookies, 'session' | 'sessionIndicator'>;
   /** The cache of rendered pages; null where the build has no renderer. */
   readonly rendered: RenderedPages | null;
-  /** False serves a service worker that removes itself and its caches. */
   readonly hasWorker: boolean;
   readonly failed: (error: Error, request: FastifyRequest, path: string) => void;
 };

@@ -39,7 +39,6 @@ type Entry = {
   readonly epoch: number;
   readonly madeAt: number;
   readonly isSilent: boolean;
-  /** The latest revision at which none of the topics had changed. */
   unchangedAt: number;
   /** Value of `#requests` when this page was last found. */
   requestedAs: number;
@@ -213,7 +212,6 @@ function subjectsOf({ games, gameOf, teamOf }: Snapshot): PageSubjects {
 
 export const pageKind = (address: string) => /^\/[^/?]*/.exec(address)?.[0] ?? '/';
 
-/** Approximate size of an entry besides its page, in bytes. */
 const ENTRY_BYTES = 1_024;
 
 const sizeOf = ({ page }: Entry) => ENTRY_BYTES + (page?.file.bytes.length ?? 0);

@@ -105,7 +105,6 @@ function register(
   });
 }
 
-/** How large a call's body may be, which budget it counts against, and for whom. */
 function bodyOf(call: Call, { bodyBudgets, principals }: CallTools) {
   const { access, body } = call;
   const byNetwork = (request: FastifyRequest) => networkOf(request.ip);

@@ -33,7 +33,6 @@ export type ReadContext = {
   readonly courtToken: string | undefined;
   readonly pendingSignInToken: string | undefined;
   readonly deviceWords: string;
-  /** Writes to the security log. `write` already logs audited changes. */
   note(event: SecurityEvent, account: number | null, subject?: number): void;
   signIn(token: string, device?: string): void;
   setPendingSignIn(token: string | null): void;
@@ -44,9 +43,7 @@ export type ReadContext = {
 
 /** Adds the means to write. `Entry`: the part of the audit entry that the call's row does not fix. */
 export type RequestContext<Entry = AuditEntry> = ReadContext & {
-  /** Writes in the tournament, for the topics that the call moves. */
   readonly write: RunWrite<Entry>;
-  /** Writes in all tournaments of the installation, for the same topics. */
   readonly writeToAll: RunWrite<Entry>;
   /**
    * The earlier result of the same operation, or null. For calls whose checks would fail the second time (a

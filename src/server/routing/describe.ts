@@ -12,7 +12,6 @@ import { type StoredFile, sendFile, storedFile } from '#server/http/files.ts';
 const require = createRequire(import.meta.url);
 
 const FOLDER = '/api/docs/static';
-/** Files of Swagger UI's build. */
 const OF_THE_PACKAGE = ['swagger-ui.css', 'swagger-ui-bundle.js', 'index.css', 'favicon-32x32.png'] as const;
 const START = 'swagger-initializer.js';
 
@@ -36,7 +35,6 @@ const PAGE = `<!doctype html>
 const START_SCRIPT =
   "SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n";
 
-/** Serves the API documentation, generated once from the contract and sent from memory. */
 export async function describe(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
   await app.register(swagger, {
     openapi: { info: { title: 'Manchete', version: '1', description: 'As chamadas do torneio.' } },

@@ -5,7 +5,6 @@ import type { IncidentCall } from '#server/observe/incidents.ts';
 import { DatabaseUnavailable } from '#server/store/database/errors.ts';
 import { handleErrors } from './errors.ts';
 
-/** The answer to this error, and the numbers of requests logged as errors. */
 async function answerTo(error: Error): Promise<{ body: unknown; logged: string[] }> {
   const logged: string[] = [];
   const write = (line: string) => void logged.push((JSON.parse(line) as { reqId: string }).reqId);

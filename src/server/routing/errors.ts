@@ -176,7 +176,6 @@ export function incidentOf(error: Failure): IncidentKind | null {
   return !(error instanceof Problem) && statusOf(error) === 500 ? 'internal' : null;
 }
 
-/** Answers malformed or incomplete requests, which have no reply object, on the socket. */
 export function refuseUnread(
   error: { readonly code?: string },
   socket: Socket,

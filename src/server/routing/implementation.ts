@@ -9,10 +9,8 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { RequestContext } from './context.ts';
 
-/** The running server, for the few calls that need more than the tournament's data. */
 export type Server = { readonly installation: Installation; readonly tournament: OpenTournament };
 
-/** The server and the caller, for calls that send their own answer. */
 export type CallContext = Server & { readonly principal: Principal };
 
 /**
@@ -35,7 +33,6 @@ type LookUp<K extends LookUpKey> = {
     server: Server,
   ): { readonly version: string; load(): Promise<CallAnswer<Contract[K]>> };
 };
-/** What a write says about its audit entry: everything, unless the call's row names the action. */
 type EntryOfCall<C> = C extends { readonly audit: infer A extends AuditAction } ? EntryOf<A> : AuditEntry;
 type Act<K extends CallKey> = {
   act(
@@ -44,7 +41,6 @@ type Act<K extends CallKey> = {
     server: Server,
   ): Promise<CallResult<Contract[K]>>;
 };
-/** A call that sends its own answer: a picture, a file, a stream. */
 type Respond<K extends CallKey> = {
   /** Refuses a request before its body is read. */
   admit?(request: FastifyRequest, installation: Installation): void;

@@ -20,7 +20,6 @@ type AnswerRead = (
   principal: Principal,
 ) => Answer | Promise<Answer>;
 
-/** How a read is answered, and who shares its answers. */
 export type Answerer = { readonly sharedWith: SharedWith; readonly answer: AnswerRead };
 
 export function answererOf(

@@ -4,7 +4,6 @@ import type { FileBody, SentFile } from '#contract/call.ts';
 import { Problem } from '#server/http/problem.ts';
 import { rejectWhenStalled, type StallLimit } from '#server/limits/stalled-body.ts';
 
-/** Bytes of a form besides the file: boundaries and small fields. */
 export const AROUND = 65_536;
 export const LIMITS = {
   files: 1,

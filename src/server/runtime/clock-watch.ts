@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Smallest jump that counts, in milliseconds: NTP corrects less gradually. */
+/** Smallest jump that counts, in milliseconds: NTP makes smaller corrections gradually. */
 const JUMP = 60_000;
 /** Milliseconds of even running after which the clock is trusted again. */
 const TRUSTED_AFTER = 10 * 60_000;
@@ -28,7 +28,6 @@ export class ClockWatch {
     return this.#clock.steady() - this.#jumpedAt >= TRUSTED_AFTER;
   }
 
-  /** Returns the function that stops it. */
   keepLooking(): () => void {
     const timer = setInterval(() => this.#look(), LOOK_EVERY);
     timer.unref();

@@ -14,7 +14,6 @@ export async function openFirstStart(db: Database, random: Random): Promise<stri
   return code;
 }
 
-/** Null once the first start is done. */
 export async function codeOf(q: Tx): Promise<string | null> {
   const [row] = await q.select({ code: firstStart.code }).from(firstStart);
   return row?.code ?? null;

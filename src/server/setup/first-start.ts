@@ -3,10 +3,8 @@ import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { begin, verifyCode } from './begin.ts';
 import { codeOf } from './first-start-code.ts';
 
-/** Whether the first start is open, for the calls and pages of a running server. */
 export class FirstStart {
   readonly #db: Database;
-  /** Latest snapshot for which the database said that it is over. */
   #begun: Snapshot | null = null;
   readonly begin = begin;
   readonly verifyCode = verifyCode;

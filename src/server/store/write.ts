@@ -34,14 +34,12 @@ export type Moment = { readonly revision: number; readonly at: Date };
 export type Outcome<R> = {
   readonly status: 200 | 201 | 204;
   readonly deletesRows?: boolean;
-  /** Stored in the audit entry instead of the actor's name, for somebody who erased their data. */
   readonly actorName?: string;
   readonly result: R;
 };
 
 export type AuditedResult<R> = AuditEntry & Outcome<R>;
 
-/** Result of a write whose audit action is named in the call's row. */
 export type Written<A extends AuditAction, R = undefined> = EntryOf<A> & Outcome<R>;
 
 /**
@@ -77,7 +75,6 @@ class Repeated<R> extends Rollback {
   }
 }
 
-/** What a write does within its transaction. */
 export type WriteRun<R> = (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>;
 
 /**
@@ -192,7 +189,6 @@ export function writeWithoutAudit<R>(
   return transaction(db, unaudited(db, tournamentId, topics, run));
 }
 
-/** The topics of a sign-in. */
 type SignInTopic = (typeof authCalls)['POST /api/login' | 'POST /api/login/code']['moves'][number];
 
 /**

@@ -24,7 +24,7 @@ const times = <T>(count: number, run: (index: number) => T): T[] =>
 /**
  * Fewer than any flood here, and more than are answered meanwhile if a busy machine holds up one connection.
  */
-const SOME = 100;
+const SMALL_DELAY = 100;
 
 /** Occupies every connection to the database until the returned function is called, or the test ends. */
 function holdConnections(): () => void {
@@ -84,7 +84,7 @@ test('600 unknown sessions from one network delay another by a few of them', asy
   await untilWaiting(601);
   release();
   expect(await other).toMatchObject({ status: 401 });
-  expect(before('visitor', 'stranger')).toBeLessThan(SOME);
+  expect(before('visitor', 'stranger')).toBeLessThan(SMALL_DELAY);
   await Promise.all(flood);
 });
 
@@ -106,7 +106,7 @@ test.each([
   await untilWaiting(201);
   release();
   await other;
-  expect(before('visitor', 'stranger')).toBeLessThan(SOME);
+  expect(before('visitor', 'stranger')).toBeLessThan(SMALL_DELAY);
   await Promise.all(flood);
 });
 

@@ -15,7 +15,6 @@ type OptOut = {
   readonly at: Date;
 };
 
-/** What a restore keeps of the newer data it replaces. */
 export type CarriedOver = {
   readonly sequences: readonly Sequence[];
   readonly optOuts: readonly OptOut[];

@@ -2,7 +2,6 @@ import { decryptFile, isEncrypted, NotDecrypted } from '#server/backup/encrypt.t
 import { BackupProblem } from '#server/backup/problem.ts';
 import { removeTemporary, temporaryName } from '#server/backup/temporary-files.ts';
 
-/** The file is encrypted, and the passphrase is missing or wrong. */
 export class PassphraseNeeded extends BackupProblem {}
 
 export async function decryptedFile(file: string, passphrase: string | undefined): Promise<string> {

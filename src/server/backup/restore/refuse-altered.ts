@@ -11,7 +11,7 @@ import { loadWithin } from '#server/store/snapshot/load.ts';
 export const ALTERED = 'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.';
 
 /** Only altered files have larger ids or versions. Restored, they would leave no room for later ones. */
-export const MOST = 1_000_000_000;
+export const MAX_ID = 1_000_000_000;
 
 /**
  * Refuses restored rows that only an altered file has and that would stop the server from opening or soon
@@ -19,7 +19,7 @@ export const MOST = 1_000_000_000;
  */
 export async function refuseAltered(tx: Tx): Promise<void> {
   const isAltered =
-    (await tx.$count(games, gt(games.version, MOST))) > 0 ||
+    (await tx.$count(games, gt(games.version, MAX_ID))) > 0 ||
     (await hasOddRevisions(tx)) ||
     (await tx.$count(revisions, sql`jsonb_typeof(${revisions.topics}) <> 'object'`)) > 0 ||
     (await hasRows(tx, sql`tournaments where id not in (select tournament_id from revisions)`)) ||
@@ -29,7 +29,6 @@ export async function refuseAltered(tx: Tx): Promise<void> {
   if (isAltered) throw new BackupProblem(ALTERED);
 }
 
-/** Sets the sequences past every existing id. */
 export async function continueIds(tx: Tx): Promise<void> {
   for (const { table, column } of await columns(tx, sql`is_identity = 'YES'`)) {
     const [name, id] = [sql.identifier(table), sql.identifier(column)];
@@ -44,7 +43,7 @@ export async function continueIds(tx: Tx): Promise<void> {
 async function hasOddIds(tx: Tx): Promise<boolean> {
   for (const { table, column } of await columns(tx, sql`is_identity = 'YES'`)) {
     const [name, id] = [sql.identifier(table), sql.identifier(column)];
-    if (await hasRows(tx, sql`${name} where ${id} not between 1 and ${MOST}::int`)) return true;
+    if (await hasRows(tx, sql`${name} where ${id} not between 1 and ${MAX_ID}::int`)) return true;
   }
   return false;
 }

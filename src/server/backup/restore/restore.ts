@@ -20,7 +20,7 @@ import { revisions } from '#server/store/database/schema/tournament.ts';
 import { markRemoved, nextRevision } from '#server/store/snapshot/revision.ts';
 import { entryColumns } from '#server/store/write.ts';
 import { type CarriedOver, carryOver, readCarriedOver } from './carried-over.ts';
-import { ALTERED, continueIds, MOST, refuseAltered } from './refuse-altered.ts';
+import { ALTERED, continueIds, MAX_ID, refuseAltered } from './refuse-altered.ts';
 
 export type CheckedBackup = {
   readonly file: string;
@@ -35,7 +35,6 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   // The database has no year 0. A machine whose clock was never set makes backups dated 1970.
   if (header.takenAt < '0001') throw new BackupProblem(ALTERED);
   const ours = madeBy(migrations);
-  // Only our own tables are accepted: the database may have others.
   if (!tables.every((name) => ours.has(name)))
     throw new BackupProblem(
       'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outro backup.',
@@ -43,7 +42,6 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   return { file, header, contents };
 }
 
-/** The backup's migrations must be the first ones of this release. */
 function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): void {
   if (header.migrations.every((id, index) => id === migrations[index]?.id)) return;
   throw new BackupProblem(
@@ -211,7 +209,7 @@ function withoutValues(error: unknown): Error {
 async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<void> {
   for (const [column, last] of Object.entries(sequences)) {
     if (last === null) continue;
-    if (last > MOST) throw new BackupProblem(ALTERED);
+    if (last > MAX_ID) throw new BackupProblem(ALTERED);
     await orRefused(
       () =>
         tx.execute(

@@ -7,7 +7,6 @@ import { join } from 'node:path';
  * number; what a restore keeps, or somebody copied by hand, has a date or words there.
  */
 const OF_FAILED_UPGRADE = /^pg-(?:antes-)?de-\d+\.\d+\.\d+(?:-[\da-z.-]+)?$/i;
-/** How long the database of a failed upgrade is kept, in milliseconds. */
 const KEPT_FOR = 30 * 86_400_000;
 
 /**

@@ -19,7 +19,6 @@ export type FieldChange = {
 };
 
 type ChangedAs<Code extends ChangedCode> = {
-  /** The audit subjects whose entries change the fields. */
   readonly entries: readonly { readonly subject: AuditSubject; readonly id: number }[];
   readonly code: Code;
   readonly current: () => Promise<CurrentState[Code]> | CurrentState[Code];

@@ -14,7 +14,6 @@ type AccountChange = {
     | undefined;
 } & { readonly email?: string | null | undefined };
 
-/** `verified`: the administrator's own account, if the request had its password. */
 type By = {
   readonly context: ReadContext;
   readonly at: Date;

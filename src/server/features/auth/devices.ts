@@ -3,7 +3,7 @@ import { hashOf, newToken } from '#server/access/sessions.ts';
 import { type Database, query } from '#server/store/database/database.ts';
 import { devices } from '#server/store/database/schema/accounts.ts';
 
-const KEPT = 20;
+const MAX_DEVICES = 20;
 
 /**
  * The key for counting failures of a known device, or null. It stays when another sign-in changes the
@@ -58,7 +58,7 @@ export async function rememberDevice(
       .from(devices)
       .where(eq(devices.userId, userId))
       .orderBy(desc(devices.lastSeenAt))
-      .limit(KEPT);
+      .limit(MAX_DEVICES);
     return q.delete(devices).where(and(eq(devices.userId, userId), notInArray(devices.tokenHash, newest)));
   });
   return token;

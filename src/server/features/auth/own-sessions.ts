@@ -8,7 +8,7 @@ import { query, type Tx } from '#server/store/database/database.ts';
 import { sessions } from '#server/store/database/schema/accounts.ts';
 import { writeSessions } from '#server/store/write.ts';
 
-const MOST = 50;
+const MAX_SESSIONS = 50;
 
 /** Sessions are named by the beginning of their hash: unique enough, and useless for signing in. */
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
@@ -70,7 +70,6 @@ export async function endSession(context: WriteContext<'account.end-session'>, n
   });
 }
 
-/** Ends all sessions of the account but the caller's. */
 export function endOtherSessions(context: WriteContext<'account.end-other-sessions'>) {
   const { id, session } = context.user;
   return context.write(async (tx) => {
@@ -102,7 +101,7 @@ export async function endReplacedSessions(
       .where(and(theirs, ne(sessions.tokenHash, before)))
       // The new session stays, whatever the clocks of several servers say.
       .orderBy(desc(sql`${sessions.tokenHash} = ${started}`), desc(sessions.createdAt))
-      .limit(MOST);
+      .limit(MAX_SESSIONS);
     return or(eq(sessions.tokenHash, before), and(theirs, notInArray(sessions.tokenHash, newest)));
   };
   const ending = await query(db, (q) => q.$count(sessions, replaced(q)));

@@ -118,5 +118,4 @@ function namesOf({ teamOf }: Snapshot, { team1Id, team2Id }: CalendarGame): [str
   return [nameOf(team1Id), nameOf(team2Id)];
 }
 
-/** The library escapes event texts, but not the calendar's name. */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');

@@ -14,8 +14,8 @@ import type { ReadContext, RequestContext, WriteContext } from '#server/routing/
 import { query, type Tx } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
 
-const MOST = 50;
-const SCORING = 15 * 60_000;
+const MAX_DEVICES = 50;
+const SCORED_LATELY = 15 * 60_000;
 
 /**
  * Gives a session to the device that opened a link. A device of the same link keeps its session; one of
@@ -125,9 +125,9 @@ async function replaceSession(tx: Tx, { courtToken }: ReadContext): Promise<stri
  */
 async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
   const theirs = and(eq(courtSessions.linkId, linkId), isNull(courtSessions.endedAt));
-  if ((await tx.$count(courtSessions, theirs)) < MOST) return;
+  if ((await tx.$count(courtSessions, theirs)) < MAX_DEVICES) return;
   const { id, name, scoredAt, lastSeenAt } = courtSessions;
-  const isIdle = or(isNull(scoredAt), lt(scoredAt, new Date(at.getTime() - SCORING)));
+  const isIdle = or(isNull(scoredAt), lt(scoredAt, new Date(at.getTime() - SCORED_LATELY)));
   const [idle] = await tx
     .select({ id })
     .from(courtSessions)

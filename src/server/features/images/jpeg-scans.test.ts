@@ -16,7 +16,6 @@ test('scans are counted up to one more than the limit', async () => {
   expect(scans.map((bytes) => countJpegScans(bytes, 100))).toEqual([20, 100, 101]);
 });
 
-/** An application segment, such as the small picture in a camera's file. */
 const segment = (content: Buffer) => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);

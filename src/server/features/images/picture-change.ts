@@ -12,7 +12,6 @@ type PictureChange = {
   readonly wanted: string | null | undefined;
 };
 
-/** The change of a picture, for `refuseChanged`. */
 export function pictureChange({ whose, current, seen, wanted }: PictureChange): FieldChange {
   return {
     field: 'imageName',

@@ -5,7 +5,6 @@ import { images } from '#server/store/database/schema/images.ts';
 
 const MISSING_LASTS = 10_000;
 
-/** Stored pictures. Simultaneous requests for the same one share a read. */
 export class StoredPictures {
   readonly #db: Database;
   readonly #lookups = new Lookups<Buffer>(MISSING_LASTS);

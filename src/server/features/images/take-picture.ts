@@ -16,7 +16,7 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 const MOST_SCANS = 100;
-const LONGEST = 10;
+const MAX_SECONDS = 10;
 
 const damaged = (cause: unknown) =>
   new Problem(422, 'PICTURE_DAMAGED', 'A imagem está danificada ou incompleta. Escolha outro arquivo.', {
@@ -79,7 +79,7 @@ export async function takePicture(
       await allow();
       // Warnings are ignored: many phones write a surplus byte into intact pictures.
       const options = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const;
-      return encodePicture(bytes, options, LONGEST);
+      return encodePicture(bytes, options, MAX_SECONDS);
     })
     .catch((cause) => {
       throw cause instanceof LaneFull ? tooManyAtOnce() : reasonFor(cause);

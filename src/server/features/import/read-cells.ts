@@ -22,7 +22,6 @@ const LEVEL_WORDS = {
 /** A name in the form in which the database compares names. */
 export const exact = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** 'Intermediário ' and 'INTERMEDIARIO' become the same. */
 export const plain = (text: string) =>
   text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
@@ -49,7 +48,6 @@ const toDay = (text: string) =>
 /** Spreadsheets remove a CPF's leading zeros. No real one has more than four of them. */
 const toDigits = (text: string) => (/^\d{7,10}$/.test(text) ? text.padStart(11, '0') : text);
 
-/** The fields of a new player; empty cells are left out. */
 export function readCells(cells: ImportRow) {
   const text = (name: keyof ImportRow) => withoutApostrophe(trimUnseen(cells[name] ?? '')) || undefined;
   const read = (name: keyof ImportRow, as: (text: string) => string) => {

@@ -30,7 +30,6 @@ export type ValidatedRows = {
 
 const someCells = newPlayer.partial();
 
-/** For cells, in place of messages made for the form ("Selecione..."). */
 const WORDS: Partial<Record<Field, string>> = {
   gender: 'Gênero: use Masculino ou Feminino',
   level: 'Nível: use Iniciante, Intermediário ou Avançado',
@@ -120,7 +119,6 @@ const isOnlyNamed = (read: Cells | undefined) => !read?.email && !read?.memberNu
 
 const nameOf = ({ firstName, lastName }: Cells) => plain(fullName({ firstName, lastName: lastName ?? null }));
 
-/** All rows that share a value: only a person knows which one is right. */
 function repeated(field: Field, words: string, values: readonly (string | undefined)[]): ImportProblem[] {
   const places = Map.groupBy(values.keys(), (row) => values[row]);
   return [...places].flatMap(([value, rows]) =>

@@ -9,7 +9,7 @@ import { toAnswer } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { Streams } from './streams.ts';
 
-const MANY = 250;
+const MORE_THAN_ONE_TURN = 250;
 
 async function aServer() {
   const state = { revision: 1 };
@@ -22,8 +22,8 @@ async function aServer() {
     hasWorker: true,
     clock: systemClock,
     headers: {},
-    most: MANY + 1,
-    mostPerNetwork: MANY + 1,
+    most: MORE_THAN_ONE_TURN + 1,
+    mostPerNetwork: MORE_THAN_ONE_TURN + 1,
   });
   onTestFinished(() => streams.close());
   const requests: [IncomingMessage, ServerResponse][] = [];
@@ -39,8 +39,8 @@ async function aServer() {
       );
     }
   };
-  const pages = Array.from({ length: MANY }, () => ask(address));
-  await asked(MANY);
+  const pages = Array.from({ length: MORE_THAN_ONE_TURN }, () => ask(address));
+  await asked(MORE_THAN_ONE_TURN);
   open();
   return { streams, state, address, asked, open, pages };
 }
@@ -55,7 +55,6 @@ test('a page that connects while an event is being sent never gets a smaller rev
   await asked(1);
 
   streams.announceChange(change([], true));
-  // Two more wait behind the one that is leaving.
   streams.announceChange(change([], true));
   state.revision = 2;
   open();

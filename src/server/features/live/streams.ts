@@ -11,7 +11,6 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Answer } from '#server/store/snapshot/answers.ts';
 import type { SnapshotChange } from '#server/store/snapshot/snapshots.ts';
 
-/** The topics of public reads: all that strangers hear of. */
 const publicTopics: ReadonlySet<Topic> = new Set(
   calls
     .map(([key]) => key)
@@ -22,14 +21,12 @@ const COLLECT = 50;
 const BOARD_EVERY = 250;
 /** A stream with more unread bytes is closed, even if its socket seems open. */
 const UNREAD = 256 * 1024;
-/** On shutdown pages are told to reconnect at random within this time, in milliseconds. */
 const RETURN_OVER = 5_000;
 /**
  * Streams written to before other requests get a turn. A write takes a dozen turns, one per PostgreSQL
  * answer, so many turns delay the last streams.
  */
 const AT_A_TIME = { least: 50, most: 200 } as const;
-/** Turns for sending a board, within these limits. */
 const TURNS = 40;
 
 type Source = {
@@ -124,7 +121,6 @@ export class Streams {
     response.on('close', () => this.#forget(response));
   }
 
-  /** Sends a new snapshot's changes: the board at once if it changed, the topics a moment later. */
   announceChange({ topics, reset }: SnapshotChange): void {
     if (reset) this.#toAll(() => alike(this.#beatEvent()));
     this.announce(topics);

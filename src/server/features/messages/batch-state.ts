@@ -3,8 +3,6 @@ import type { Tx } from '#server/store/database/database.ts';
 import { messageBatches } from '#server/store/database/schema/messages.ts';
 import type { Moment } from '#server/store/write.ts';
 
-/** Stopping and resuming batches. Messages keep their own states; no message of a stopped batch is sent. */
-
 export function stopBatch(tx: Tx, moment: Moment, batchId: number, stopReason: string): Promise<boolean> {
   return change(tx, moment, batchId, isNull(messageBatches.stoppedAt), { stoppedAt: moment.at, stopReason });
 }

@@ -31,7 +31,6 @@ const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
 type Change = 'message.retry' | 'message.mark-sent';
 
-/** The event for sending again, by the gateway or, without one, by hand. */
 export const sendAgainEvent = (gateway: MessageGateway, now: number): MessageEvent =>
   gateway.kind === 'cloud' ? { kind: 'queued-again', at: now } : { kind: 'handed-over' };
 

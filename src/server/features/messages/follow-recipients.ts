@@ -36,17 +36,17 @@ export const isStillFor: SQL = sql`${currentPhone} = ${messages.phone}`;
  * left. Returns whether any changed.
  */
 export async function followRecipients(db: Database, tournamentId: number): Promise<boolean> {
-  const strayed = and(
+  const outdated = and(
     eq(messages.tournamentId, tournamentId),
     isIn('queued', 'manual'),
     or(not(isWilling), sql`${currentPhone} is distinct from ${messages.phone}`),
   );
-  if ((await query(db, (q) => q.$count(messages, strayed))) === 0) return false;
+  if ((await query(db, (q) => q.$count(messages, outdated))) === 0) return false;
   await writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
     const found = await tx
       .select({ id: messages.id, isWilling: sql<boolean>`${isWilling}`, phone: currentPhone })
       .from(messages)
-      .where(strayed)
+      .where(outdated)
       .orderBy(messages.id)
       .for('update');
     for (const { id, ...recipient } of found) {

@@ -42,9 +42,9 @@ export function messageSender(tournament: SendingTournament) {
         if (clockWatch.isTrusted) await sendDueReminders(tournament);
         remindedAt = now;
       }
-      const strayed = await followRecipients(db, id);
+      const recipientsChanged = await followRecipients(db, id);
       const handedOver = gateway.kind === 'manual' && (await handOverDue(db, id));
-      if (strayed || handedOver) await snapshots.refresh();
+      if (recipientsChanged || handedOver) await snapshots.refresh();
       return gateway.kind === 'cloud';
     },
     due: (q, now, underWay) => dueMessages(q, id, now, MOST_UNDER_WAY - underWay.length),
@@ -82,7 +82,6 @@ function noteProblem(
 const isWithin = (column: Column, now: number, milliseconds: number) =>
   and(gt(column, new Date(now - milliseconds)), lte(column, new Date(now + AHEAD)));
 
-/** The due messages, oldest first, within the rate limits of all processes together. */
 async function dueMessages(q: Tx, tournamentId: number, now: number, limit: number): Promise<string[]> {
   if (limit <= 0) return [];
   const [counted] = await q

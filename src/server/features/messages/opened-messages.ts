@@ -29,7 +29,6 @@ export class OpenedMessages {
     this.#events = events;
   }
 
-  /** Records that a person opened a message, or did not send it after all. */
   announce(messageId: string, openedBy: number, isOpened: boolean): void {
     this.#set(messageId, openedBy, isOpened);
     this.#events.send({ messageId, openedBy, isOpened });

@@ -20,14 +20,13 @@ type ByHand = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const PAGE = 20;
-const EVERY = 10_000;
+const NO_LIMIT = 10_000;
 
 const select = (q: Tx, where: SQL | undefined, most: number) =>
   q
     .select({
       message: messages,
       batch: { gateway: messageBatches.gateway, stoppedAt: messageBatches.stoppedAt },
-      /** Only if the recipient still accepts messages. */
       phone: currentPhone,
     })
     .from(messages)
@@ -79,7 +78,7 @@ export async function readByHand(
     const ofBatch = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, batchId));
     const [known] = await q.select().from(messageBatches).where(ofBatch);
     const batch = found(known, 'batch');
-    const rows = await select(q, eq(messages.batchId, batchId), EVERY);
+    const rows = await select(q, eq(messages.batchId, batchId), NO_LIMIT);
     const ids = rows.map(({ message }) => message.id);
     return { batch, rows, openers: await named(q, opened.openedByOthers(ids, user.id)) };
   });

@@ -72,7 +72,6 @@ async function remind(tournament: SendingTournament, round: Round, reminder: Set
   const recipients = recipientsOf(snapshot.players, EVERYBODY);
   const isMoved = snapshot.rounds.every(({ number, date }) => number !== round.number || date !== round.date);
   if (isMoved || recipients.reached.length === 0) return;
-  // Waits until the day of the round or of its games is corrected.
   if (nothingToSay('round_reminder', snapshot, round) !== null) return;
   const words = renderOrRefuse(installation, snapshot, 'round_reminder', round.number);
   const mayHaveBeenSent = await wasDueAtRestore(tournament, round, reminder);

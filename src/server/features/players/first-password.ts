@@ -32,7 +32,6 @@ export async function madePassword({ settings, random }: Source): Promise<FirstP
   return { hash: await hashPassword(password), shown: password };
 }
 
-/** A generated password, and the link by which its owner chooses another; both null for a given password. */
 export async function deliverSecrets(
   tx: Tx,
   source: Pick<Source, 'settings'>,

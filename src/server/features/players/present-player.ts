@@ -43,7 +43,6 @@ function presentPublic(snapshot: Snapshot, player: StoredPlayer) {
   };
 }
 
-/** With the personal fields, for administrators and the player. */
 export function presentInFull(snapshot: Snapshot, player: StoredPlayer) {
   return {
     ...presentPublic(snapshot, player),

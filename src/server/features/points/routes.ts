@@ -46,7 +46,6 @@ export const pointsRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** Relative, raw and contested points by round; null if the player did not play. */
 const byRound = ({ rounds }: PlayerPoints) => ({
   ...roundFields('', (round) => rounds[round - 1]?.relative ?? null),
   ...roundFields('Raw', (round) => rounds[round - 1]?.raw ?? null),

@@ -18,7 +18,6 @@ function crest(name: string) {
   return { name, logo: null };
 }
 
-/** Expects the texts to be drawn uncut, and returns their font sizes. */
 async function sizesOf(poster: Poster, format: Format, words: readonly string[]): Promise<number[]> {
   const { texts } = await drawPoster(poster, format);
   expect(texts.map((text) => text.words)).toEqual(expect.arrayContaining([...words]));

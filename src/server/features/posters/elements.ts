@@ -3,7 +3,6 @@ import { tintOf } from '#domain/text/tint.ts';
 import { box, type Element, type Fitted, image, type Style, text } from './layout.ts';
 import { type Crest, FORMATS, type Format } from './poster.ts';
 
-/** The board's colours on the screens (web/styles/theme.css), in sRGB. */
 export const COLOURS = {
   deep: '#002943',
   deepEnd: '#00496a',
@@ -103,7 +102,6 @@ export function badge(words: string, size: number, background: string, color: st
   return box({ ...style, borderRadius: size, background, color }, text(words, 'bold', size));
 }
 
-/** The head of a picture of one game or team: the tournament, and a badge. */
 export function tournamentHead(
   tournament: Crest,
   format: Format,

@@ -137,7 +137,6 @@ const elementOf = ({ words, face, size, style }: Text) =>
 
 const keyed = (key: string, element: Element): Element => ({ ...element, key });
 
-/** Draws, and collects the boxes by key and the characters that no font has. */
 async function render(root: Element, size: Size, missing = new Set<string>()) {
   const { default: satori } = await import('satori');
   const boxes = new Map<string, Size>();

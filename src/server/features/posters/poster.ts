@@ -17,7 +17,6 @@ export type MatchPoster = {
   readonly score: readonly [number, number] | null;
   readonly winner: Side | null;
   readonly sets: readonly { readonly score: readonly [number, number]; readonly isPlaying: boolean }[];
-  /** "W.O." or "Abandono". */
   readonly award: string | null;
   readonly day: string;
   readonly time: string | null;
@@ -62,7 +61,6 @@ export type TeamPoster = {
 
 export type Poster = MatchPoster | RankPoster | ResultsPoster | TeamPoster;
 
-/** `version`: in the poster's address, from `posterVersion`. */
 export type VersionedPoster = { readonly poster: Poster; readonly version: string };
 
 /** Pixel sizes: of a link preview, and of a story. */

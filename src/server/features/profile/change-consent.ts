@@ -46,7 +46,6 @@ export function changePhone(context: WriteContext<'account.change-phone'>, numbe
   });
 }
 
-/** The caller's player, or the account of somebody who does not play. */
 async function whoAsks(q: Tx, context: ReadContext) {
   const [player] = await q.select().from(players).where(isOwnPlayer(context));
   if (player) return { ...player, subject: 'player' as const };

@@ -7,7 +7,6 @@ import { players } from '#server/store/database/schema/players.ts';
 import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
 import { entriesAbout, type PersonRecords } from './person.ts';
 
-/** The person's pictures: current, uploaded, and named in the audit. */
 export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[]> {
   const imageOf = (column: typeof auditLog.before | typeof auditLog.after) =>
     sql<string | null>`${column} ->> 'imageName'`;

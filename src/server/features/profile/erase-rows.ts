@@ -67,7 +67,6 @@ export async function eraseScorekeeper(tx: Tx, { account }: Pick<Person, 'accoun
   await tx.update(setEvents).set({ authorName: REMOVED.person }).where(eq(setEvents.authorId, account.id));
 }
 
-/** Removes the person's name from decisions about registrations. */
 export async function eraseDecider(tx: Tx, person: Person, { revision }: Moment) {
   const decided = tx
     .select({ id: auditLog.subjectId })

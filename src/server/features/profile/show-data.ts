@@ -73,7 +73,6 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
   });
 }
 
-/** Without a confirmed address, only the public fields. */
 function visibleTo({ emailConfirmed }: Person['account'], person: Person): Person {
   if (emailConfirmed) return person;
   const hidden = { phone: null, cpf: null, birthDate: null, shirtName: null };

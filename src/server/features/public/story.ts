@@ -53,7 +53,6 @@ export function storySources(snapshot: Snapshot, game: Game) {
 const loggedGames = ({ games }: Snapshot) =>
   games.filter(({ status, sets }) => status === 'concluido' && sets.some(({ log }) => log !== null));
 
-/** The story of a game, computed from the stored logs. */
 export async function readStory(
   db: Database,
   counts: SideOutCounts,

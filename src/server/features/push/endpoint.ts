@@ -5,7 +5,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { pushSubscriptions } from '#server/store/database/schema/push.ts';
 
-/** An address that is not on the public internet. */
 export class PrivateAddress extends Error {}
 
 /**
@@ -50,7 +49,6 @@ export function isDeviceKey(p256dh: string): boolean {
   }
 }
 
-/** A DNS lookup that refuses names with any address outside the public internet. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');

@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 5;
 const FIRST_PAUSE = 5_000;
 const GONE = new Set([404, 410]);
 /** Contact for push services, if the server's address is not https. */
-const NOBODY = 'https://manchete.invalid';
+const FALLBACK_CONTACT = 'https://manchete.invalid';
 const REFUSED: MessageEvent = { kind: 'refused', errorCode: null, error: '' };
 
 type Claimed = Awaited<ReturnType<typeof readClaimed>>[number];
@@ -59,7 +59,7 @@ export function pushSender(tournament: SendingTournament) {
       if (payload === null || mostSeconds === 0 || now - message.at.getTime() >= FRESH)
         return { event: REFUSED };
       const keys = await readPushKeys(db);
-      const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : NOBODY;
+      const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : FALLBACK_CONTACT;
       const topic = `jogo-${message.gameId}`;
       const outcome = await inSpan('send push', { kind: 'client' }, async (span) => {
         const by = { keys, subject, ownService, signal };
@@ -117,7 +117,6 @@ function readClaimed(tx: Tx, rows: readonly { readonly id: number }[]) {
     .orderBy(asc(pushMessages.id));
 }
 
-/** The notification's text; null if the news no longer holds. */
 function payloadOf({ snapshots }: SendingTournament, { gameId, ...news }: Claimed): string | null {
   const { gameOf, teamOf } = snapshots.current;
   const game = gameOf.get(gameId);

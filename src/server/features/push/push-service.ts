@@ -11,7 +11,7 @@ export type Outcome =
 
 type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-const KEPT = 3_600;
+const MAX_TTL = 3_600;
 const ANSWER_WITHIN = 10_000;
 const NEVER_LEFT = new Set([
   'ECONNREFUSED',
@@ -42,7 +42,7 @@ export async function push(
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
     vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
     contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
-    TTL: Math.min(KEPT, message.mostSeconds),
+    TTL: Math.min(MAX_TTL, message.mostSeconds),
     urgency: 'high',
     topic: message.topic,
   });

@@ -5,7 +5,6 @@ import { games } from '#server/store/database/schema/games.ts';
 import { pushFollows, pushMessages, pushNews } from '#server/store/database/schema/push.ts';
 import { pushTable } from './push-table.ts';
 
-/** Older news is not sent, in milliseconds. */
 export const FRESH = 10 * 60_000;
 const AT_ONCE = 20;
 

@@ -21,7 +21,6 @@ import type { Moment, Written } from '#server/store/write.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
-/** What the organiser sent, which registration, and what the server adds. */
 type Input = Approval &
   Pick<ReadContext, 'tournamentId' | 'settings'> & {
     readonly id: number;

@@ -70,6 +70,5 @@ export const registrationRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** For a repeated request: what the first one rejected. */
 const rejectedFor = ({ registrations }: Snapshot, reason: string) =>
   registrations.filter(({ rejectionReason }) => rejectionReason === reason).map(({ id }) => id);

@@ -180,13 +180,11 @@ export async function requireSecondFactor(
 }
 
 const CODES = 10;
-/** Letters and digits that cannot be mistaken for each other; 80 bits a code. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const newCode = () => Array.from({ length: 16 }, () => READABLE[randomInt(READABLE.length)]).join('');
 const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Replaces an account's recovery codes; only their hashes are stored. */
 async function giveRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -12,7 +12,6 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step of a code, or null; a step can be used once. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;

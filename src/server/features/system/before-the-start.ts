@@ -19,7 +19,6 @@ const KINDS: ReadonlyMap<string, IncidentKind> = new Map([
 export const STOPPED = 'parou-sem-aviso';
 const SHOWN_FOR = 7 * 86_400_000;
 
-/** The upgrade rolled back or interrupted within the last week, also by another process; null without one. */
 export async function troubledUpgrade(directory: string, now: number): Promise<Incident | null> {
   const path = join(directory, UPGRADE);
   const found = await Promise.all([readFile(path, 'utf8'), stat(path)]).catch(() => null);
@@ -28,7 +27,6 @@ export async function troubledUpgrade(directory: string, now: number): Promise<I
   return shown(KINDS.get(left.trim()) ?? 'upgrade-undone', Math.round(mtimeMs), now);
 }
 
-/** The last unclean end of the last week, also of another process; null without one. */
 export async function uncleanEnd(directory: string, now: number): Promise<Incident | null> {
   const at = await foundAt(join(directory, STOPPED));
   return at === null ? null : shown('stopped', at, now);

@@ -135,7 +135,6 @@ async function requireTeam(tx: Tx, tournamentId: number, id: number) {
 
 const nameTaken = () => taken('TEAM_NAME', 'Já existe um time com esse nome');
 
-/** Turns a violated unique constraint on the name into the 409. */
 async function withTakenError<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;

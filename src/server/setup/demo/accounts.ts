@@ -13,7 +13,6 @@ import type { Moment } from '#server/store/write.ts';
 /** Public: printed whenever a demo starts. */
 export const KNOWN_PASSWORD = 'manchete';
 
-/** The last one is a player of the demo. */
 const ACCOUNTS = [
   { email: 'admin@manchete.local', firstName: 'Regina', lastName: 'Tavares', isAdmin: true },
   { email: 'anotador@manchete.local', firstName: 'Jonas', lastName: 'Brito', isScorer: true },

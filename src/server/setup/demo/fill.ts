@@ -33,7 +33,6 @@ const TOPICS = [
 ] as const;
 const SEED = 2025;
 
-/** Fills a new tournament with the demo. Returns the lines to print. `pictures`: if already drawn. */
 export async function fillDemo(
   db: Database,
   tournamentId: number,

@@ -8,7 +8,6 @@ export type DemoRound = {
 };
 
 export const ACTIVE_ROUND = 4;
-/** The start time of the game in progress in the table. */
 export const LIVE_SINCE = '9:10';
 
 /**

@@ -90,7 +90,6 @@ const point: Logo = {
     <path fill="#00594f" d="M0 80C16 75 32 77 48 81S80 86 96 79V96H0Z"/>`,
 };
 
-/** A third of a volleyball's seams, around its centre. */
 const PANELS = 'M0 0C2-13-4-25-18-33M11-6C11-17 5-27-5-34';
 
 const tournament: Logo = {

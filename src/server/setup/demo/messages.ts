@@ -72,7 +72,6 @@ const SENDINGS: readonly Sending[] = [
   },
 ];
 
-/** Stores the earlier batches and turns automatic reminders on. */
 export async function storeMessages(
   tx: Tx,
   { revision, at }: Moment,

@@ -9,7 +9,6 @@ export type Lineups = readonly [readonly number[], readonly number[]];
 type Stamp = () => Pick<CourtEvent, 'id' | 'at'>;
 
 const SIDE_OUT = 0.62;
-/** Share of points a team makes itself; the others are errors of the opponents. */
 const OWN_POINTS = 0.72;
 const ACES = 0.3;
 const BLOCKS = 0.2;

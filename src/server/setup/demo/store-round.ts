@@ -25,7 +25,6 @@ type RoundOptions = {
   readonly scorekeeper: EventAuthor | null;
 };
 
-/** Stores a round's games with their sets, and the score sheet of each team that has completed one. */
 export async function storeRound(
   tx: Tx,
   { revision, at }: Moment,
@@ -73,7 +72,6 @@ export async function storeRound(
   }
 }
 
-/** A row with the player's counters from the logs. */
 function fromLog(row: DemoSheetRow, { id, players }: Squad, noted: readonly SheetProposal[]): DemoSheetRow {
   const playerId = players.get(row.player);
   const counted = noted.find((each) => each.teamId === id && each.playerId === playerId);

@@ -7,7 +7,6 @@ export type DemoTeam = {
   readonly men: readonly string[];
 };
 
-/** Eight mixed teams of people who do not exist; the first word is the first name. */
 export const TEAMS: readonly DemoTeam[] = [
   {
     name: 'Coqueiros',

@@ -9,7 +9,7 @@ export type Asker = Lane & { readonly most: number };
 const SERVER: Lane = { name: 'server', isFirst: true };
 
 /** How many requests may use the database at once, apart from the first lanes. */
-const MOST = 4_000;
+const MAX_REQUESTS = 4_000;
 
 /**
  * A request counts from its first query until it is answered, so that one that has begun is never refused.
@@ -27,7 +27,7 @@ class AskingRequest {
     const { name, isFirst, most } = this.asker;
     const asking = requestsOf.get(name) ?? 0;
     if (asking >= most) throw new LaneFull();
-    if (!isFirst && others >= MOST) throw new QueueFull();
+    if (!isFirst && others >= MAX_REQUESTS) throw new QueueFull();
     requestsOf.set(name, asking + 1);
     if (!isFirst) others += 1;
     this.#stage = 'counted';

@@ -6,7 +6,6 @@ import { embedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
 
-/** The name of the embedded database, a directory in the data directory. */
 export const DATABASE_DIRECTORY = 'pg';
 
 /**
@@ -19,7 +18,6 @@ export type DatabaseLocation =
   | { directory: string; freeBytes?: () => number; onBroken?: () => void }
   | { memory: Blob | null };
 
-/** Whether the data directory has an embedded database. */
 export const hasDatabase = (directory: string): boolean => existsSync(join(directory, DATABASE_DIRECTORY));
 
 export async function connect(place: DatabaseLocation, clock: Clock, pause?: WritePause): Promise<Database> {

@@ -10,14 +10,12 @@ import type { JobLock } from './job-lock.ts';
 import type { schema } from './schema/schema.ts';
 
 export type Engine = 'embedded' | 'postgresql';
-/** The only way to SQL inside a transaction. */
 export type Tx = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type RevisionNotice = { tournamentId: number; revision: number };
 
 export type ProcessMessage = { tournamentId: number; message: unknown };
 
-/** Handlers of what processes announce. */
 export type NotificationHandlers = {
   onNotice(notice: RevisionNotice): void;
   onMessage(message: ProcessMessage): void;
@@ -30,13 +28,11 @@ export type NotificationHandlers = {
 /** How much a write may add to the disk: `little` is a row or two, as at a sign-in. */
 export type Weight = 'any' | 'little';
 
-/** A database engine: `embedded.ts` or `postgresql.ts`. */
 export type Driver = {
   readonly engine: Engine;
   readonly orm: Tx;
   migrate(folder?: string): Promise<void>;
   transaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
-  /** Whether the disk has space for another write of that kind. */
   hasSpace(kind: Weight): boolean;
   /**
    * SQL expression that announces a revision to other processes on commit, given the columns of a
@@ -60,7 +56,6 @@ export type Driver = {
   close(): Promise<void>;
 };
 
-/** Where a test may pause a write, to force a race. */
 export type WritePause = (place: 'locked' | 'before commit') => Promise<void> | undefined;
 
 export type DatabaseQueues = {
@@ -88,7 +83,6 @@ export type Database = {
   readonly driver: Driver;
   readonly pause: WritePause | undefined;
   readonly queues: DatabaseQueues;
-  /** When a statement last failed to reach the database. */
   lastFailure: { readonly at: number; readonly error: DatabaseUnavailable } | null;
   withStartupLock<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;

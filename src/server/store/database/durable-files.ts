@@ -27,7 +27,6 @@ type Start = Parameters<NodeFS['init']>[1];
 
 const NO_SPACE = 51;
 
-/** The write-ahead log does not fit on the disk. The engine would retry forever, so the process exits. */
 function endProcess(): never {
   writeSync(
     2,
@@ -78,7 +77,6 @@ export class DurableFiles extends NodeFS {
 
 const flush = promisify(fsync);
 
-/** Flushes a directory, its contents and its own entry to the disk. */
 export async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name));

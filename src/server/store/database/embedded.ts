@@ -9,13 +9,12 @@ import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 const HEARTBEAT_INTERVAL = 2_000;
 /** The engine has no background checkpointer: without this its log would keep growing. */
 const CHECKPOINT_INTERVAL = 5 * 60_000;
-/** Writes are refused if the disk has fewer free bytes: the log grows by 16 MB at a time. */
 const RESERVES: Readonly<Record<Weight, number>> = { any: 64 * 1_048_576, little: 32 * 1_048_576 };
 
 /** Exit code that tells a supervisor to restart the process: EX_TEMPFAIL of sysexits. */
 export const RESTART = 75;
 /** This many engine failures within a minute mean that it is broken. */
-const BROKEN = { failures: 3, within: 60_000 };
+const BROKEN_AFTER = { failures: 3, within: 60_000 };
 
 type EmbeddedLocation = EnginePlace & { readonly freeBytes?: () => number };
 
@@ -96,13 +95,12 @@ export async function embedded(
   };
 }
 
-/** Calls `onBroken` if failures keep coming. */
 function failureCounter(onBroken: () => void): () => void {
   let failedAt: number[] = [];
   return () => {
     const now = performance.now();
-    failedAt = [...failedAt.filter((at) => now - at < BROKEN.within), now];
-    if (failedAt.length >= BROKEN.failures) onBroken();
+    failedAt = [...failedAt.filter((at) => now - at < BROKEN_AFTER.within), now];
+    if (failedAt.length >= BROKEN_AFTER.failures) onBroken();
   };
 }
 

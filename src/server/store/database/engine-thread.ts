@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 
 export type EnginePlace = { readonly directory: string } | { readonly memory: Blob | null };
 
-/** PostgreSQL's message Terminate, at which the engine would shut down. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
@@ -43,7 +42,6 @@ export class EngineThread {
     return new EngineConnection(this.#worker);
   }
 
-  /** Closes the database. No query may be running. */
   async close(): Promise<void> {
     this.#isClosing = true;
     if (this.#isOver) return;

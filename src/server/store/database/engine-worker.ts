@@ -2,8 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDirectory, openMemory } from './engine.ts';
 import type { EnginePlace } from './engine-thread.ts';
 
-/** The embedded engine's thread: answers messages of PostgreSQL's protocol, one after the other. */
-
 const port = parentPort;
 if (!port) throw new Error('This file runs in a thread of its own');
 const place = workerData as EnginePlace;

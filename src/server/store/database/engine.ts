@@ -24,7 +24,6 @@ const DURABLE = [
   'max_wal_size=64MB',
 ];
 
-/** A database in memory, for tests: empty, or from a dump of its files. */
 export const openMemory = (dump: Blob | null): Promise<PGlite> =>
   PGlite.create({ startParams: IN_MEMORY, ...(dump && { loadDataDir: dump }) });
 

@@ -29,7 +29,6 @@ const CONNECTION_CODES = new Set([
 ]);
 // PostgreSQL's class 08 (connection), 57P0x (shutting down, starting), 53300 (too many connections).
 const CONNECTION_STATES = /^(08...|57P0[1-5]|53300)$/;
-// Messages of `pg` that come without a code.
 const CONNECTION_MESSAGES =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/;
 
@@ -47,7 +46,6 @@ export function isPreparedUnfit(error: unknown): boolean {
   return ['0A000', '26000'].includes(String(rootCause(error).code));
 }
 
-/** Whether a unique constraint of that name was violated. */
 export function violates(error: unknown, constraint: string): boolean {
   const failure = rootCause(error);
   return failure.code === '23505' && failure.constraint === constraint;
@@ -66,7 +64,6 @@ export class DiskFull extends Error {
 
 const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether a disk is full: ours, or the database's. */
 export function isOutOfRoom(error: unknown): boolean {
   const { code } = rootCause(error);
   return typeof code === 'string' && OUT_OF_ROOM.has(code);
@@ -77,7 +74,6 @@ export function isOutOfRoom(error: unknown): boolean {
  */
 const ENGINE_STATES = /^(53(?!100)...|58...|XX...)$/;
 
-/** Whether the engine itself failed, and not the statement. */
 export function isEngineFailure(error: unknown): boolean {
   const { code } = rootCause(error);
   return typeof code === 'string' && ENGINE_STATES.test(code);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FairQueue, type Lane, LaneFull, QueueFull } from './fair-queue.ts';
 
-/** Work that ends when the test says so, and records when it begins. */
 function workshop(queue: FairQueue) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,3 @@
-/** The lane is full, so the work is refused instead of waiting. */
 export class LaneFull extends Error {}
 
 export class QueueFull extends LaneFull {}
@@ -12,7 +11,6 @@ type QueueSize = {
   readonly holds?: number;
 };
 
-/** Lanes that take turns: after its turn a lane moves to the end of the line. */
 export class Line {
   readonly #lanes = new Map<string, (() => void)[]>();
 

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** Key of an advisory lock: any number that no other program on the same database uses. */
 const JOB_LOCK = 7_214_002;
 const SESSION_NAME = 'manchete jobs';
 /** Milliseconds between uses of the session by the holder, and between attempts of the others. */
@@ -9,7 +8,6 @@ const ASK_EVERY = 3_000;
  * PostgreSQL ends a session unused for this long, and with it the lock: its process hangs or is unreachable.
  */
 const IDLE_TIMEOUT = 12_000;
-/** The holder stops this much earlier than another process may start. */
 const MARGIN = 2_000;
 const ANSWER_TIMEOUT = 4_000;
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { restrictDirectory, restrictFile } from './private-files.ts';
 
-/** Another running process uses the directory. */
 export class DirectoryInUse extends Error {
   readonly directory: string;
   constructor(directory: string) {

@@ -42,7 +42,6 @@ export const transactionsOf =
   (run, config) =>
     withConnection(pool, (client) => ormOf(client).transaction(run, config));
 
-/** Lets PostgreSQL prepare a connection's statements that have parameters. */
 function nameStatements(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client) as (statement: unknown, ...others: unknown[]) => unknown;
   const queryNamed = (statement: unknown, parameters?: unknown, ...others: unknown[]) => {

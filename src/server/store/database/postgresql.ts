@@ -15,13 +15,11 @@ import { MIGRATIONS } from './migrations.ts';
 import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
 const CHANNEL = 'manchete';
-/** `application_name` of the listening connection: one per serving process. */
 export const LISTENER_NAME = 'manchete listener';
 const HEARTBEAT_INTERVAL = 2_000;
 const CONNECT_TIMEOUT = 5_000;
 /** Longer than any request takes, in milliseconds. */
 const IDLE_TIMEOUT = 15_000;
-/** Key of an advisory lock: any number that no other program on the same database uses. */
 const STARTUP_LOCK = 7_214_001;
 const OLDEST_VERSION = 150_000;
 
@@ -30,7 +28,6 @@ export class ServerTooOld extends Error {}
 /** Databases with an encoding other than UTF-8 refuse some letters, or count them wrong. */
 export class NotUnicode extends Error {}
 
-/** A PostgreSQL server, 15 or newer; any number of processes may share it. */
 export function postgresql(url: string): Driver {
   const pool = openPool({
     connectionString: url,

@@ -1,6 +1,6 @@
-const MOST = 500;
+const MAX_NAMES = 500;
 /** Longer ones insert many rows, and differ by the number of rows. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /**
  * Names for statements. PostgreSQL parses a named statement once per connection and may stop planning it
@@ -16,9 +16,9 @@ export class StatementNames {
    */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known || text.length > LONGEST || this.#names.size === MOST) return known;
+    if (known || text.length > MAX_LENGTH || this.#names.size === MAX_NAMES) return known;
     if (!this.#seen.delete(text)) {
-      if (this.#seen.size === MOST) this.#seen.clear();
+      if (this.#seen.size === MAX_NAMES) this.#seen.clear();
       this.#seen.add(text);
       return undefined;
     }

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import type { Topic } from '#contract/reads.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An encoded answer, validated by its schema once, when it is made. */
 export type Answer = {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -11,7 +10,7 @@ export type Answer = {
   readonly gzip: () => Buffer | null;
 };
 
-const MOST = 1_000;
+const MAX_ANSWERS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const WORTH_COMPRESSING = 1_024;
 
@@ -67,7 +66,7 @@ export class AnswerCache {
     this.#entries.set(key, fresh);
     this.#bytes += fresh.answer.bytes.length;
     for (const [oldest, entry] of this.#entries) {
-      if (this.#entries.size <= MOST && this.#bytes <= MOST_BYTES) break;
+      if (this.#entries.size <= MAX_ANSWERS && this.#bytes <= MOST_BYTES) break;
       this.#drop(oldest, entry);
     }
   }
@@ -78,8 +77,7 @@ export class AnswerCache {
   }
 }
 
-/** Maximum number of cached answers: a tournament of 64 teams has 256 games. */
-const MOST_LOOKED_UP = 300;
+const MAX_LOOKED_UP = 300;
 
 /**
  * Cache of answers that need more than the snapshot, one per key. Simultaneous requests for the same version
@@ -99,7 +97,7 @@ export class LookedUpAnswers {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MOST_LOOKED_UP) break;
+      if (this.#entries.size <= MAX_LOOKED_UP) break;
       this.#entries.delete(oldest);
     }
     return entry.answer;
@@ -110,7 +108,6 @@ export class LookedUpAnswers {
   }
 }
 
-/** Revision of the latest change of any of the topics. */
 export function versionOf(topics: readonly Topic[], snapshot: Snapshot): number {
   let latest = 0;
   for (const topic of topics) latest = Math.max(latest, snapshot.topics[topic] ?? 0);

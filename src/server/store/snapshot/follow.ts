@@ -6,7 +6,6 @@ type Handlers = {
   message(message: unknown): void;
   answered(): void;
   failed(error: unknown): void;
-  /** A checkpoint failed, so the engine's log was not truncated. */
   checkpointFailed(error: unknown): void;
 };
 

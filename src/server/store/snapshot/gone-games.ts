@@ -21,7 +21,6 @@ const replaced = auditEntries['game.edit'].before.pick({
 });
 const replacing = auditEntries['game.edit'].after.pick({ team1Id: true, team2Id: true, version: true });
 
-/** Deleted games, from the audit: calendars announce them as cancelled. */
 export async function deletedGameRows(q: Tx, tournamentId: number): Promise<DeletedGame[]> {
   const found = await q
     .select({ id: auditLog.subjectId, before: auditLog.before, revision: auditLog.revision })
@@ -35,7 +34,6 @@ export async function deletedGameRows(q: Tx, tournamentId: number): Promise<Dele
   });
 }
 
-/** Games in which another team replaced a team, from the audit, for the calendar of the replaced team. */
 export async function lostGameRows(q: Tx, tournamentId: number, after: number): Promise<LostGame[]> {
   const found = await q
     .select({

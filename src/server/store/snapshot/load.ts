@@ -108,7 +108,6 @@ async function tournamentInfo(q: Tx, tournamentId: number) {
 const byId = (row: { id: number }) => row.id;
 const byNumber = (row: { number: number }) => row.number;
 
-/** Merges the changed rows into the known ones, in order of their keys. */
 function merge<T>(
   known: readonly T[] | undefined,
   changed: readonly T[],

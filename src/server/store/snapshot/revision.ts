@@ -10,7 +10,6 @@ export type Revision = {
    * the clock was set back (see `wentBack`).
    */
   readonly revision: number;
-  /** The revision of the latest deletion of rows. */
   readonly removed: number;
   readonly topics: Readonly<Partial<Record<Topic, number>>>;
 };

@@ -57,7 +57,6 @@ export type StoredSheetRow = SheetRow & { readonly updatedAt: string };
 /** `revision`: of the game's newest write, which is also that write's time in milliseconds since 1970. */
 export type StoredGame = Game & { readonly revision: number };
 
-/** A deleted game, which calendars announce as cancelled. `revision`: the write that deleted it. */
 export type DeletedGame = Pick<
   StoredGame,
   'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'version' | 'revision'
@@ -96,7 +95,6 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
 
 const derived = new WeakMap<object, Map<unknown, unknown>>();
 
-/** Memoizes a pure function of a snapshot, for as long as the snapshot lives. */
 export function memoize<S extends object, T>(snapshot: S, view: (snapshot: S) => T): T {
   let known = derived.get(snapshot);
   if (!known) {

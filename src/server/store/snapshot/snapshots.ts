@@ -8,10 +8,8 @@ import type { Snapshot } from './snapshot.ts';
 
 const CHECK_EVERY = 100;
 
-/** `reset`: the database was restored, so everything may have changed. */
 export type SnapshotChange = { snapshot: Snapshot; topics: Topic[]; reset: boolean };
 
-/** Holds the current snapshot of a tournament; the only code that replaces it. */
 export class Snapshots {
   #current: Snapshot;
   #loading: Promise<Snapshot> | undefined;
@@ -33,7 +31,6 @@ export class Snapshots {
     return this.#current;
   }
 
-  /** Calls `follow` with each new snapshot, in order. Returns a function that unsubscribes. */
   follow(follow: (change: SnapshotChange) => void): () => void {
     this.#followers.add(follow);
     return () => this.#followers.delete(follow);

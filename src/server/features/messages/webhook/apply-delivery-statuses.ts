@@ -15,7 +15,6 @@ type Message = typeof messages.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Stores the webhook's delivery reports, ignoring those about unknown messages. */
 export async function applyDeliveryStatuses(
   { db, clock, tournamentId, snapshots }: TournamentData,
   statuses: readonly DeliveryStatus[],

@@ -20,7 +20,6 @@ const answer = z.object({ id: words, title: words }).optional();
 
 const captioned = z.object({ caption: words }).optional().catch(undefined);
 
-/** A text, a caption or a pressed button. Senders who hide their number have only a `from_user_id`. */
 const written = z.object({
   id,
   from: z

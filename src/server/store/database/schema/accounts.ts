@@ -30,7 +30,6 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     isScorer: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
-    /** When somebody else last set the password; null: when the account was made. */
     passwordSetAt: instant(),
     /** The contact fields below are for accounts without a player; a player's are in the player's row. */
     phone: text(),
@@ -38,7 +37,6 @@ export const users = pgTable(
     messagesOptOutAt: instant(),
     messagesReplyAt: instant(),
     createdAt: instant().notNull(),
-    /** Who set the e-mail address: an organiser, an approval, or the person. */
     emailOrigin: text({ enum: EMAIL_ORIGINS }).notNull().default('admin'),
     /** Null: since the account was made. */
     emailSince: instant(),
@@ -106,7 +104,6 @@ export const devices = pgTable(
   ],
 );
 
-/** Links to choose a password, valid once: one per account, by the SHA-256 of its token. */
 export const passwordLinks = pgTable('password_links', {
   userId: integer()
     .primaryKey()
@@ -149,7 +146,6 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   createdAt: instant().notNull(),
 });
 
-/** Rate limits: failed sign-ins, registrations. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -32,9 +32,7 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => tournaments.id),
     revision: revision(),
-    /** The request's `Idempotency-Key`: a repeated request is answered without being carried out again. */
     operationId: uuid(),
-    /** SHA-256 of the request with that key. */
     operationHash: text(),
     status: smallint().notNull(),
     actorKind: text({ enum: ['visitor', 'user', 'court', 'system'] }).notNull(),

@@ -10,11 +10,9 @@ import { MESSAGE_STATES } from '#domain/messages/message-state.ts';
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 export const revision = () => bigint({ mode: 'number' }).notNull();
-/** What the outbox stores for every message. */
 export const outboxColumns = () => ({
   state: text({ enum: MESSAGE_STATES }).notNull(),
   attempts: smallint().notNull().default(0),
-  /** Null: not queued. */
   nextAttemptAt: instant(),
   /** When a process last claimed it. Rate limits count these, and a late answer applies to its claim only. */
   claimedAt: instant(),
@@ -24,6 +22,5 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** Condition of a check constraint: the column holds one of these values. */
 export const isOneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

@@ -17,7 +17,6 @@ export const courtLinks = pgTable(
     court: text(),
     gameId: integer().references(() => games.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
-    /** The midnight that ends the day. */
     endsAt: instant().notNull(),
     revokedAt: instant(),
   },

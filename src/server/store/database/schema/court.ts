@@ -25,10 +25,8 @@ export const setEvents = pgTable(
     id: uuid().primaryKey(),
     gameId: integer().notNull(),
     setNumber: smallint().notNull(),
-    /** From 0 on. */
     position: integer().notNull(),
     type: text({ enum: EVENT_TYPES }).notNull(),
-    /** By the clock of the device. */
     at: instant().notNull(),
     side: smallint().$type<1 | 2>(),
     leftSide: smallint().$type<1 | 2>(),

@@ -21,8 +21,6 @@ import { id, instant, isOneOf, outboxColumns, revision } from './columns.ts';
 import { players } from './players.ts';
 import { tournaments } from './tournament.ts';
 
-/** WhatsApp messages and the replies to them. */
-
 export const messageBatches = pgTable(
   'message_batches',
   {
@@ -53,7 +51,6 @@ export const messageBatches = pgTable(
   ],
 );
 
-/** The message log: one row per recipient, written in the transaction of the request. */
 export const messages = pgTable(
   'messages',
   {
@@ -95,7 +92,6 @@ export const messages = pgTable(
   ],
 );
 
-/** Replies about opting out or in that wait for an organiser. */
 export const consentReplies = pgTable(
   'consent_replies',
   {
@@ -109,7 +105,6 @@ export const consentReplies = pgTable(
     words: text().notNull(),
     /** E.164; null if WhatsApp hides the sender's number. */
     phone: text(),
-    /** The sender's profile name in WhatsApp. */
     profileName: text(),
     playerId: integer().references(() => players.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
@@ -123,7 +118,6 @@ export const consentReplies = pgTable(
   ],
 );
 
-/** Automatic reminders of rounds. The hour is in the tournament's time zone. */
 export const roundReminders = pgTable(
   'round_reminders',
   {

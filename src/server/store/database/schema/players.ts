@@ -7,8 +7,6 @@ import { id, instant, isOneOf, revision } from './columns.ts';
 import { images } from './images.ts';
 import { teams, tournaments } from './tournament.ts';
 
-/** The players and the registrations of a tournament. */
-
 export const players = pgTable(
   'players',
   {

@@ -25,7 +25,6 @@ export const tournaments = pgTable(
     timeZone: text().notNull().default(TIME_ZONE),
     logoName: text().references(() => images.name),
     activeRound: smallint().notNull().default(0),
-    /** Administrators must use a second factor. */
     adminsNeedSecondFactor: boolean().notNull().default(false),
     technicalTimeout: boolean().notNull().default(false),
     /** Visitors may see the names and pictures of each team's players. */
@@ -43,7 +42,6 @@ export const revisions = pgTable('revisions', {
     .primaryKey()
     .references(() => tournaments.id),
   revision: bigint({ mode: 'number' }).notNull(),
-  /** Revision of the latest deletion: older snapshots are loaded anew. */
   removed: bigint({ mode: 'number' }).notNull().default(0),
   topics: jsonb().$type<Record<string, number>>().notNull().default({}),
 });
