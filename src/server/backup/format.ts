@@ -21,7 +21,7 @@ export const header = anyHeader.extend({
 });
 export type Header = z.output<typeof header>;
 
-/** `sequences`: the last value of each identity column; null where none was used. */
+/** `sequences`: the last value of each identity column; null if none was used. */
 export const tableHead = z.object({
   table: z.string().min(1),
   rows: z.int().min(0),

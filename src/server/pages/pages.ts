@@ -56,7 +56,7 @@ type PageOptions = {
   /** Hooks that run before a page is sent: they may redirect or set a cookie, but not change the page. */
   readonly before: readonly onRequestAsyncHookHandler[];
   readonly cookies: Pick<Cookies, 'session' | 'sessionIndicator'>;
-  /** The cache of rendered pages; null where the build has no renderer. */
+  /** The cache of rendered pages; null if the build has no renderer. */
   readonly rendered: RenderedPages | null;
   readonly hasWorker: boolean;
   readonly failed: (error: Error, request: FastifyRequest, path: string) => void;

@@ -178,7 +178,7 @@ describe('a backup', () => {
     const store = await S3Store.open();
     const settings = await someSettings(store.settings);
     const { promise: isRefused, resolve: answer } = Promise.withResolvers<void>();
-    // One waits for the store, so that it is not over before the other one asks.
+    // One waits for the store, so that it does not end before the other one asks.
     store.answersAfter = isRefused;
     const both = [makeBackup(server.db, settings, 'manual'), makeBackup(server.db, settings, 'manual')];
     await expect(Promise.race(both)).rejects.toThrow('Uma cópia já está sendo feita');

@@ -60,7 +60,7 @@ async function administrator({ installation, principal }: CallContext, password:
 
 type Sent = Starter & { readonly passphrase: string; saveAs(path: string): Promise<void> };
 
-/** Throws 409 while another restore is under way, 422 for a file that cannot be restored. */
+/** Throws 409 while another restore is in progress, 422 for a file that cannot be restored. */
 async function restore(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -89,7 +89,7 @@ function moveTopics(
     });
 }
 
-/** Records a deletion: snapshots from before this revision must be loaded anew. */
+/** Records a deletion: snapshots from before this revision must be reloaded. */
 export async function markRemoved(tx: Tx, tournamentId: number, revision: number): Promise<void> {
   await tx.update(revisions).set({ removed: revision }).where(eq(revisions.tournamentId, tournamentId));
 }
