@@ -2,6 +2,8 @@ import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router'
 import { useUser } from '#web/features/auth/queries.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
+import { AdminMenu } from './-admin-menu.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin')({
   beforeLoad({ context: { user } }) {
@@ -13,7 +15,14 @@ export const Route = createFileRoute('/_signed-in/admin')({
 /** The user may lose the role while a page is open. */
 function Administration() {
   const { isAdmin } = useUser();
-  if (isAdmin) return <Outlet />;
+  const isWide = useWide('lg');
+  if (isAdmin)
+    return (
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+        {isWide ? <AdminMenu isBeside /> : null}
+        <Outlet />
+      </div>
+    );
   return (
     <EmptyState
       title="Acesso Restrito"
