@@ -225,7 +225,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/players/import': [
     'imported',
     ...within('problems', keys('row field message')),
-    ...within('passwords', keys('name email temporaryPassword')),
+    ...within('passwords', keys('name firstName email phone temporaryPassword')),
   ],
   'PATCH /api/players/{id}': MADE,
   'DELETE /api/players/{id}': null,

@@ -179,3 +179,27 @@ test('a spreadsheet is checked row by row, its valid rows are imported, and the 
   await press(page, 'Importar outro arquivo');
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
 });
+
+test('each password is sent by WhatsApp from its row, and nothing is asked once all were', async () => {
+  const page = await visit('/admin?tab=import', await server.asAdmin());
+  await choose(
+    page,
+    Buffer.from(
+      'Nome;Gênero;Telefone;Email\nÍris;F;(81) 99123-4567;iris@exemplo.com.br\nBeto;M;;beto@exemplo.com.br\n',
+    ),
+  );
+  await press(page, 'Importar 2 jogadores');
+  const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp: Íris' });
+  const { href } = (await link.element()) as HTMLAnchorElement;
+  expect(href).toContain('https://wa.me/5581991234567?text=');
+  expect(decodeURIComponent(href)).toContain('Olá, Íris!');
+  expect(decodeURIComponent(href)).toContain('Senha: areia-quente-27');
+  await link.click();
+  await expect(page.getByRole('link', { name: 'Aberta no WhatsApp, abrir de novo: Íris' })).toBeVisible();
+  await press(page, 'Importar outro arquivo');
+  const question = page.getByRole('alertdialog', { name: 'Sair sem baixar as senhas?' });
+  await question.getByRole('button', { name: 'Ficar aqui' }).click();
+  await page.getByRole('link', { name: 'Enviar pelo WhatsApp: Beto' }).click();
+  await press(page, 'Importar outro arquivo');
+  await expect(page.getByRole('heading', { name: 'Importar jogadores' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { ImportRow } from '#contract/import.ts';
 import { fullName } from '#domain/names.ts';
 import { readOnly } from '#server/db/database.ts';
+import { toPhone } from '#server/features/players/personal-values.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findExisting } from './existing.ts';
@@ -43,8 +44,9 @@ export async function importPlayers(context: RequestContext, rows: readonly Impo
       result: validated.players.flatMap((player) => {
         const shown = passwords.get(player.email ?? '')?.shown;
         if (!player.email || !shown) return [];
-        const name = fullName({ firstName: player.firstName, lastName: player.lastName ?? null });
-        return [{ name, email: player.email, temporaryPassword: shown }];
+        const { firstName, lastName = null, email, phone = null } = player;
+        const name = fullName({ firstName, lastName });
+        return [{ name, firstName, email, phone: toPhone(phone), temporaryPassword: shown }];
       }),
     };
   });
