@@ -55,7 +55,7 @@ test('where a team of the list is refused, the others before it are kept, and it
   await aTeam(admin, 'Olinda');
   await button(form, 'Adicionar 3 times').click();
   await expect(form.getByRole('alert')).toHaveText(
-    'Olinda: Já existe um time com esse nome. O anterior foi adicionado.',
+    'Olinda: Já existe um time com esse nome. O que vem antes na lista já está salvo.',
   );
   await expect(form.getByLabel('Times')).toHaveValue('Olinda\nRecife');
   await button(form, 'Adicionar 1 time').click();

@@ -181,6 +181,7 @@ export const SCREENS: readonly Screen[] = [
   { ...finished, name: 'game-revert', open: press('Reverter', 'alertdialog') },
   { name: 'dates', who: 'admin', path: '/admin?tab=dates' },
   { name: 'dates-edit', who: 'admin', path: '/admin?tab=dates', open: editADate },
+  { name: 'dates-series', who: 'admin', path: '/admin?tab=dates', open: press('Marcar em série', 'dialog') },
   { name: 'round-types', who: 'admin', path: '/admin/rounds' },
   { ...validation, name: 'validation' },
   { ...validation, name: 'validation-approve', open: decide('Aprovar') },

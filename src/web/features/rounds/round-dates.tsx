@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { CalendarDays, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CallAnswer } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/years.ts';
 import { roundsOutOfOrder } from '#domain/round-order.ts';
 import { gamesWithOwnDate, hasChosenTime } from '#domain/rounds.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { type Game, roundGamesQuery } from '#web/features/games/queries.ts';
+import {
+  completedQuery,
+  type Game,
+  roundGamesQuery,
+  upcomingQuery,
+  useBoardGames,
+} from '#web/features/games/queries.ts';
 import { dateOf } from '#web/features/games/score-view.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { DatePicker } from '#web/form/date-picker.tsx';
@@ -15,7 +19,8 @@ import { Form } from '#web/form/form.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { formDraftSlot, hasFormDraft } from '#web/lib/form-draft.ts';
-import { dayOf, formatLongDay, formatTime } from '#web/lib/format.ts';
+import { dayOf, formatLongDay, formatTime, today } from '#web/lib/format.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { useListDialog } from '#web/lib/list-dialog.ts';
 import { useSettled } from '#web/lib/query.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -27,11 +32,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useKey } from '#web/ui/use-key.ts';
-import { roundsQuery } from './queries.ts';
+import { type Round, roundsQuery } from './queries.ts';
 import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
-
-type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
+import { SERIES } from './round-view.ts';
 
 /** The key of the draft of a row's form. */
 const roundDate = ({ round_number }: Round) => `rodada:${round_number}`;
@@ -43,6 +47,10 @@ export default function RoundDates() {
   const { open: editing, setOpen: setEditing } = useListDialog(
     () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.id ?? null,
   );
+  const begun = useBegunRounds();
+  const upcoming = useQuery(upcomingQuery);
+  const toCome = rounds.data?.filter(({ round_number }) => begun?.has(round_number) === false) ?? [];
+  const series = useLazy(() => import('./series-dialog.tsx'), hasFormDraft(userId, SERIES));
   /** The round whose form was closed last gets the focus. */
   const [left, setLeft] = useState<number | null>(null);
   return (
@@ -51,6 +59,14 @@ export default function RoundDates() {
         Quando uma rodada muda de dia, os jogos dela sem dia nem horário próprios a acompanham; sobre os
         outros, você decide.
       </p>
+      <Button
+        tone="secondary"
+        icon={<CalendarDays className="size-5" aria-hidden="true" />}
+        isDisabled={toCome.length === 0 || !upcoming.data}
+        onPress={series.ask}
+      >
+        Marcar em série
+      </Button>
       <RoundList rounds={rounds}>
         {(round) =>
           editing === round.id ? (
@@ -69,7 +85,14 @@ export default function RoundDates() {
                   Rodada {round.round_number}
                   {round.is_extra_round ? <Badge tone="sun">Extra</Badge> : null}
                 </p>
-                <p className="tabular">{formatLongDay(round.round_date)}</p>
+                <p className="tabular">
+                  {formatLongDay(round.round_date)}
+                  {toCome.includes(round) && round.round_date.slice(0, 10) < today() ? (
+                    <span className="ml-3">
+                      <Badge tone="sun">Já passou</Badge>
+                    </span>
+                  ) : null}
+                </p>
               </div>
               <IconButton
                 label={`Editar a data da rodada ${round.round_number}`}
@@ -84,8 +107,20 @@ export default function RoundDates() {
           )
         }
       </RoundList>
+      {series.Part && toCome.length > 0 && upcoming.data ? (
+        <series.Part rounds={toCome} hasGames={upcoming.data.length > 0} onClose={series.close} />
+      ) : null}
     </Card>
   );
+}
+
+/** The numbers of the rounds of which a game has begun; undefined until they are known. */
+function useBegunRounds(): ReadonlySet<number> | undefined {
+  const completed = useQuery(completedQuery);
+  const { live, otherRounds, games } = useBoardGames();
+  if (!completed.data || !live.data || !otherRounds.data) return undefined;
+  const all = [...Object.values(completed.data.gamesByRound).flat(), ...games];
+  return new Set(all.filter(({ status }) => status !== 'agendado').map(({ round }) => round));
 }
 
 type RoundDateFormProps = { round: Round; rounds: readonly Round[]; onClose: () => void };
@@ -133,6 +168,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
     onClose();
   };
   const disorder = outOfOrder(roundNumber, date, rounds);
+  if (date !== day && isWhole(date) && date < today()) disorder.push('Este dia já passou.');
   const buttons = useRef<HTMLDivElement>(null);
   const notices = disorder.length + Number(isMoving);
   // Each notice pushes the buttons out of view on a phone.
@@ -205,10 +241,12 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   );
 }
 
+/** While the year is being typed the days cannot be compared. */
+const isWhole = (date: string) => date !== '' && Number(date.slice(0, 4)) >= YEARS.min;
+
 /** Why the rounds would not be in the order of their days, a sentence for each direction. */
 function outOfOrder(number: number, date: string, rounds: readonly Round[]): string[] {
-  // While the year is being typed the days cannot be compared.
-  if (!date || Number(date.slice(0, 4)) < YEARS.min) return [];
+  if (!isWhole(date)) return [];
   const days = rounds.map(({ round_number, round_date }) => ({
     number: round_number,
     date: round_date.slice(0, 10),

@@ -1,5 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { pastedNames } from '#domain/pasted-names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
@@ -9,17 +7,13 @@ import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { toastDone } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { asSentence } from '#web/lib/format.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { afterWrite } from '#web/lib/write.ts';
+import { useWrites } from '#web/lib/writes.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import type { Team } from './queries.ts';
-import { newNames, type TeamListSent, teamListSchema } from './team-list-schema.ts';
+import { newNames, teamListSchema } from './team-list-schema.ts';
 import { TEAM_LIST } from './team-values.ts';
 
-const KEY = 'POST /api/teams';
 const OPTIONS = optionsOf(CATEGORIES);
 
 /** Registers the teams of a pasted list, one after the other. Where one is refused, it and those after it stay in the field. */
@@ -31,7 +25,10 @@ export default function TeamListDialog({ teams, onClose }: { teams: readonly Tea
     draft: { slot: formDraftSlot(useUser().id, TEAM_LIST) },
   });
   const { names } = useValues(form);
-  const add = useAddTeams((left) => form.setValue('names', left.join('\n')));
+  const add = useWrites('POST /api/teams', {
+    done: (count) => toastDone(quantity(count, 'time adicionado', 'times adicionados')),
+    onEach: (left) => form.setValue('names', left.map(({ name }) => name).join('\n')),
+  });
   const close = () => {
     form.forget();
     onClose();
@@ -42,7 +39,12 @@ export default function TeamListDialog({ teams, onClose }: { teams: readonly Tea
     <FormDialog
       form={form}
       write={add}
-      onSubmit={(sent) => add.mutate(sent, { onSuccess: close })}
+      onSubmit={({ names, category }) =>
+        add.mutate(
+          names.map((name) => ({ name, sent: { body: { name, category } } })),
+          { onSuccess: close },
+        )
+      }
       say={({ message }) => message}
       onClose={close}
       isGuarded
@@ -63,38 +65,4 @@ export default function TeamListDialog({ teams, onClose }: { teams: readonly Tea
       <RadioGroup control={form.control} name="category" label="Categoria" options={OPTIONS} isInline />
     </FormDialog>
   );
-}
-
-/** `onLeft`: called after each team with the names that are not registered yet. */
-function useAddTeams(onLeft: (names: readonly string[]) => void) {
-  const queries = useQueryClient();
-  /** The idempotency key of each team, kept for another try after a lost answer. */
-  const operations = useRef(new Map<string, string>());
-  return useMutation<number, Error, TeamListSent>({
-    async mutationFn({ names, category }) {
-      for (const [place, name] of names.entries()) {
-        const team = `${category} ${name}`;
-        const operation = operations.current.get(team) ?? newId();
-        operations.current.set(team, operation);
-        try {
-          await send(KEY, { body: { name, category } }, operation);
-        } catch (error) {
-          if (!(error instanceof CallFailed && error.isUncertain)) operations.current.delete(team);
-          throw new Error(refusalOf(name, place, error), { cause: error });
-        }
-        onLeft(names.slice(place + 1));
-      }
-      return names.length;
-    },
-    onSuccess: (count) => toastDone(quantity(count, 'time adicionado', 'times adicionados')),
-    onSettled: () => afterWrite(queries, KEY),
-  });
-}
-
-function refusalOf(name: string, added: number, error: unknown): string {
-  const reason = `${name}: ${asSentence(sayFailure(error))}`;
-  if (added === 0) return reason;
-  return added === 1
-    ? `${reason} O anterior foi adicionado.`
-    : `${reason} Os ${added} anteriores foram adicionados.`;
 }

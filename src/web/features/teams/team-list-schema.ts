@@ -25,4 +25,3 @@ export const teamListSchema = (existing: readonly string[]) =>
     }),
     category,
   });
-export type TeamListSent = z.output<ReturnType<typeof teamListSchema>>;
