@@ -84,6 +84,7 @@ export const moves = {
   'DELETE /api/tournament/image': ['tournament'],
   'POST /api/live-scores/active-round': ['tournament'],
   'PUT /api/tournament/rounds/{roundNumber}': ['rounds', 'games'],
+  'DELETE /api/tournament/rounds/{roundNumber}': ['rounds'],
   'PATCH /api/tournament/rounds/{roundId}/type': ['rounds', 'games'],
   'POST /api/tournament/pre-registrations': ['registrations'],
   'POST /api/tournament/pre-registrations/{id}/approve': ['registrations', 'players', 'accounts'],

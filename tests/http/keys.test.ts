@@ -207,6 +207,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'DELETE /api/tournament/image': null,
   'GET /api/tournament/rounds': ROUND,
   'PUT /api/tournament/rounds/{roundNumber}': ROUND,
+  'DELETE /api/tournament/rounds/{roundNumber}': null,
   'PATCH /api/tournament/rounds/{roundId}/type': ROUND,
   'POST /api/tournament/pre-registrations': keys('id status'),
   'GET /api/tournament/pre-registrations': REGISTRATION,

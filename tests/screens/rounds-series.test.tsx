@@ -98,3 +98,40 @@ test('games that cannot be loaded leave the days to be edited one by one', async
   await expect(button(page, 'Editar a data da rodada 1')).toBeVisible();
   await expect(button(page, 'Marcar em série')).toBeDisabled();
 });
+
+test('rounds beyond those that are wanted are left without a day, and one comes back by its own form', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/admin?tab=dates', admin);
+  const form = await openSeries(page);
+  await type(page, '03012099');
+  await page.choose(/Quantas rodadas/, '6 rodadas', form);
+  await expect(form.getByText(/^As outras ficam sem dia/)).toBeVisible();
+  await button(form, 'Marcar os dias').click();
+  await expect(page.getByText('Datas atualizadas')).toBeVisible();
+  expect(await days()).toHaveLength(6);
+  await expect(page.getByText('Sem dia: não aparece para ninguém')).toHaveCount(2);
+  await button(page, 'Editar a data da rodada 7').click();
+  await page.getByRole('spinbutton', { name: /dia/ }).focus();
+  await page.keyboard.type('14022099');
+  await button(page, 'Salvar').click();
+  await expect(page.getByText('Data atualizada')).toBeVisible();
+  expect((await days()).slice(5)).toEqual(['2099-02-07', '2099-02-14']);
+  // And it may go again.
+  await button(page, 'Editar a data da rodada 7').click();
+  await button(page, 'Deixar sem dia').dblclick();
+  await expect(page.getByText('A rodada 7 ficou sem dia')).toBeVisible();
+  expect(await days()).toHaveLength(6);
+});
+
+test('a round with games is not left without a day: the series says so, and nothing else is changed', async () => {
+  const admin = await server.asAdmin();
+  await aGame(admin, { round: 8 });
+  const before = await days();
+  const page = enter('/admin?tab=dates', admin);
+  const form = await openSeries(page);
+  await type(page, '03012099');
+  await page.choose(/Quantas rodadas/, '7 rodadas', form);
+  await button(form, 'Marcar os dias').click();
+  await expect(form.getByRole('alert')).toHaveText('Rodada 8: A rodada 8 tem 1 jogo: exclua-o antes.');
+  expect(await days()).toEqual(before);
+});

@@ -5,6 +5,7 @@ import { defaultGameDate } from '#domain/rounds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
 import { rounds, teams } from '#server/db/schema/tournament.ts';
+import { withoutDay } from '#server/features/rounds/without-day.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
@@ -24,7 +25,9 @@ export async function createGame(
     .select({ date: rounds.date })
     .from(rounds)
     .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, round)));
-  const date = game.date ?? defaultGameDate(found(day, 'round').date);
+  const { date: roundDay } = found(day, 'round');
+  if (roundDay === null) throw withoutDay(round);
+  const date = game.date ?? defaultGameDate(roundDay);
   const [made] = await tx
     .insert(games)
     .values({ ...game, tournamentId, date: new Date(date), revision })

@@ -16,6 +16,7 @@ import { dateOf } from '#web/features/games/score-view.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { Form } from '#web/form/form.tsx';
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { formDraftSlot, hasFormDraft } from '#web/lib/form-draft.ts';
@@ -29,27 +30,31 @@ import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { mapSource } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useKey } from '#web/ui/use-key.ts';
-import { type Round, roundsQuery } from './queries.ts';
+import { type Round, type RoundOrGap, roundsQuery, withGaps } from './queries.ts';
 import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
 import { SERIES } from './round-view.ts';
 
 /** The key of the draft of a row's form. */
-const roundDate = ({ round_number }: Round) => `rodada:${round_number}`;
+const roundDate = ({ round_number }: RoundOrGap) => `rodada:${round_number}`;
 
 /** "Datas das Rodadas": each row can be edited in place. */
 export default function RoundDates() {
-  const rounds = useQuery(roundsQuery);
+  const known = useQuery(roundsQuery);
+  const rounds = mapSource(known, withGaps);
   const { id: userId } = useUser();
   const { open: editing, setOpen: setEditing } = useListDialog(
-    () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.id ?? null,
+    () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.round_number ?? null,
   );
   const begun = useBegunRounds();
   const upcoming = useQuery(upcomingQuery);
   const toCome = rounds.data?.filter(({ round_number }) => begun?.has(round_number) === false) ?? [];
+  const isOver = (round: RoundOrGap) =>
+    toCome.includes(round) && round.round_date !== null && round.round_date.slice(0, 10) < today();
   const series = useLazy(() => import('./series-dialog.tsx'), hasFormDraft(userId, SERIES));
   /** The round whose form was closed last gets the focus. */
   const [left, setLeft] = useState<number | null>(null);
@@ -69,12 +74,12 @@ export default function RoundDates() {
       </Button>
       <RoundList rounds={rounds}>
         {(round) =>
-          editing === round.id ? (
+          editing === round.round_number ? (
             <RoundDateForm
               round={round}
-              rounds={rounds.data ?? []}
+              rounds={known.data ?? []}
               onClose={() => {
-                setLeft(round.id);
+                setLeft(round.round_number);
                 setEditing(null);
               }}
             />
@@ -85,22 +90,24 @@ export default function RoundDates() {
                   Rodada {round.round_number}
                   {round.is_extra_round ? <Badge tone="sun">Extra</Badge> : null}
                 </p>
-                <p className="tabular">
-                  {formatLongDay(round.round_date)}
-                  {toCome.includes(round) && round.round_date.slice(0, 10) < today() ? (
-                    <span className="ml-3">
-                      <Badge tone="sun">Já passou</Badge>
-                    </span>
-                  ) : null}
-                </p>
+                {round.round_date === null ? (
+                  <p className="text-soft">Sem dia: não aparece para ninguém</p>
+                ) : (
+                  <p className="tabular">{formatLongDay(round.round_date)}</p>
+                )}
+                {isOver(round) ? (
+                  <p>
+                    <Badge tone="sun">Já passou</Badge>
+                  </p>
+                ) : null}
               </div>
               <IconButton
                 label={`Editar a data da rodada ${round.round_number}`}
                 icon={<Pencil className="size-5" aria-hidden="true" />}
-                autoFocus={left === round.id}
+                autoFocus={left === round.round_number}
                 onPress={() => {
                   setLeft(null);
-                  setEditing(round.id);
+                  setEditing(round.round_number);
                 }}
               />
             </div>
@@ -123,10 +130,10 @@ function useBegunRounds(): ReadonlySet<number> | undefined {
   return new Set(all.filter(({ status }) => status !== 'agendado').map(({ round }) => round));
 }
 
-type RoundDateFormProps = { round: Round; rounds: readonly Round[]; onClose: () => void };
+type RoundDateFormProps = { round: RoundOrGap; rounds: readonly Round[]; onClose: () => void };
 
 function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
-  const day = round.round_date.slice(0, 10);
+  const day = round.round_date?.slice(0, 10) ?? '';
   /** The round's day when the form was opened, to notice a colleague's change. */
   const [seenDate, setSeenDate] = useState(day);
   const form = useForm({
@@ -163,6 +170,12 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
     },
   });
 
+  const leaveOut = useWrite('DELETE /api/tournament/rounds/{roundNumber}', {
+    done: () => toastDone(`A rodada ${roundNumber} ficou sem dia`),
+    failed: toastFailure('A rodada continua como estava'),
+  });
+  const isPending = move.isPending || leaveOut.isPending;
+
   const close = () => {
     form.forget();
     onClose();
@@ -177,10 +190,11 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   }, [notices]);
   const row = useRef<HTMLDivElement>(null);
   useKey(row, 'Escape', () => {
-    if (!move.isPending) close();
+    if (!isPending) close();
   });
   const save = ({ date, withChosenTimes }: { date: string; withChosenTimes: boolean }) => {
-    const body = { date, withChosenTimes: withChosenTimes && isMoving, seenDate };
+    const seen = seenDate === '' ? {} : { seenDate };
+    const body = { date, withChosenTimes: withChosenTimes && isMoving, ...seen };
     if (isSettled) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
   };
 
@@ -196,14 +210,14 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
           className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
           footer={
             <div ref={buttons} className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
-              <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
+              <Button tone="secondary" isDisabled={isPending} onPress={close}>
                 Cancelar
               </Button>
               <Button
                 type="submit"
                 isPending={move.isPending}
                 pendingLabel="Salvando..."
-                isDisabled={!isSettled}
+                isDisabled={!isSettled || leaveOut.isPending}
               >
                 Salvar
               </Button>
@@ -222,6 +236,18 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
                 <Notice tone="warning">{words}</Notice>
               </div>
             ))}
+            {round.round_date !== null && games.data?.length === 0 ? (
+              <div className="mt-1 -ml-4">
+                <Button
+                  tone="quiet"
+                  size="small"
+                  isDisabled={isPending}
+                  onPress={() => leaveOut.mutate({ params: { roundNumber } }, { onSuccess: close })}
+                >
+                  Deixar sem dia
+                </Button>
+              </div>
+            ) : null}
             {isMoving ? (
               <div className="mt-3 flex flex-col gap-1">
                 <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(withOwnDate)}</Notice>

@@ -1,21 +1,23 @@
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
+import { Select } from '#web/form/select.tsx';
 import { toastDone } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { formatLongDay, formatWeekday, today } from '#web/lib/format.ts';
 import { useWrites } from '#web/lib/writes.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Round } from './queries.ts';
+import type { RoundOrGap } from './queries.ts';
 import { SERIES } from './round-view.ts';
 import { PACES, type Pace, seriesOfDays } from './series.ts';
 import { seriesSchema } from './series-schema.ts';
 
 type SeriesDialogProps = {
   /** The rounds of which no game has begun. */
-  rounds: readonly Round[];
+  rounds: readonly RoundOrGap[];
   /** Whether any of them has games. */
   hasGames: boolean;
   onClose: () => void;
@@ -24,35 +26,51 @@ type SeriesDialogProps = {
 /** Gives the rounds to come their days: "todo sábado a partir de…". */
 export default function SeriesDialog({ rounds, hasGames, onClose }: SeriesDialogProps) {
   const form = useForm({
-    start: { first: '', pace: 'week' as Pace },
+    start: { first: '', pace: 'week' as Pace, count: String(rounds.filter(hasDay).length || 1) },
     schema: seriesSchema,
     draft: { slot: formDraftSlot(useUser().id, SERIES) },
   });
-  const { first, pace } = useValues(form);
+  const { first, pace, count } = useValues(form);
+  const leaveOut = useWrites('DELETE /api/tournament/rounds/{roundNumber}', { done: () => {} });
   const move = useWrites('PUT /api/tournament/rounds/{roundNumber}', {
-    done: (count) => toastDone(count === 0 ? 'As rodadas já eram nesses dias' : 'Datas atualizadas'),
+    done: (count) =>
+      toastDone(
+        count + (leaveOut.variables?.length ?? 0) === 0
+          ? 'As rodadas já eram nesses dias'
+          : 'Datas atualizadas',
+      ),
   });
   const close = () => {
     form.forget();
     onClose();
   };
-  const isDay = seriesSchema.safeParse({ first, pace }).success;
-  const days = isDay ? seriesOfDays(first, pace, rounds.length) : [];
-  const save = () =>
+  const isDay = seriesSchema.safeParse({ first, pace, count }).success;
+  const days = isDay ? seriesOfDays(first, pace, Number(count)) : [];
+  const wanted = rounds.slice(0, Number(count));
+  const unwanted = rounds.slice(Number(count)).filter(hasDay);
+  const giveDays = () =>
     move.mutate(
-      rounds.flatMap(({ round_number: roundNumber, round_date }, index) => {
-        const seenDate = round_date.slice(0, 10);
+      wanted.flatMap(({ round_number: roundNumber, round_date }, index) => {
         const date = days[index];
+        const seenDate = round_date?.slice(0, 10);
         if (!date || date === seenDate) return [];
-        const body = { date, withChosenTimes: true, seenDate };
-        return [{ name: `Rodada ${roundNumber}`, sent: { params: { roundNumber }, body } }];
+        const body = { date, withChosenTimes: true, ...(seenDate ? { seenDate } : {}) };
+        return [{ name: nameOf(roundNumber), sent: { params: { roundNumber }, body } }];
       }),
       { onSuccess: close },
+    );
+  const save = () =>
+    leaveOut.mutate(
+      unwanted.map(({ round_number: roundNumber }) => ({
+        name: nameOf(roundNumber),
+        sent: { params: { roundNumber } },
+      })),
+      { onSuccess: giveDays },
     );
   return (
     <FormDialog
       form={form}
-      write={move}
+      write={{ isPending: leaveOut.isPending || move.isPending, error: leaveOut.error ?? move.error }}
       onSubmit={save}
       say={({ message }) => message}
       onClose={close}
@@ -73,14 +91,28 @@ export default function SeriesDialog({ rounds, hasGames, onClose }: SeriesDialog
         label="E as outras"
         options={paceOptions(isDay ? first : null)}
       />
+      <Select
+        control={form.control}
+        name="count"
+        label="Quantas rodadas"
+        options={rounds.map((_, index) => ({
+          value: String(index + 1),
+          label: quantity(index + 1, 'rodada'),
+        }))}
+        {...(wanted.length < rounds.length
+          ? {
+              hint: 'As outras ficam sem dia e não aparecem para ninguém. Voltam quando você der um dia a elas.',
+            }
+          : {})}
+      />
       {isDay && first < today() ? <Notice tone="warning">Este dia já passou.</Notice> : null}
       {hasGames ? (
         <Notice tone="info">Os jogos já marcados vão junto, no mesmo horário do novo dia.</Notice>
       ) : null}
       {days.length > 0 ? (
         <ol aria-label="Os dias das rodadas" className="grid gap-x-6 sm:grid-cols-2">
-          {rounds.map(({ id, round_number }, index) => (
-            <li key={id} className="flex justify-between gap-3 py-1">
+          {wanted.map(({ round_number }, index) => (
+            <li key={round_number} className="flex justify-between gap-3 py-1">
               <span className="text-soft">Rodada {round_number}</span>
               <span className="tabular">{formatLongDay(days[index] ?? '')}</span>
             </li>
@@ -90,6 +122,10 @@ export default function SeriesDialog({ rounds, hasGames, onClose }: SeriesDialog
     </FormDialog>
   );
 }
+
+const hasDay = ({ round_date }: RoundOrGap) => round_date !== null;
+
+const nameOf = (number: number) => `Rodada ${number}`;
 
 const NTH = {
   o: ['1º', '2º', '3º', '4º', 'último'],
