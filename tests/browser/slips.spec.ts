@@ -89,7 +89,10 @@ test.describe('a slip', () => {
     enter,
   }) => {
     const page = await enter(beach, '/admin', { as: await beach.admin(), ...ON_A_PHONE });
-    await page.getByRole('link', { name: /^Times/ }).tap();
+    await page
+      .getByRole('navigation', { name: 'Painel Admin' })
+      .getByRole('link', { name: /^Times/ })
+      .tap();
     await button(page, 'Adicionar time').tap();
     await dialog(page, 'Adicionar time').getByLabel('Nome', { exact: true }).fill('Recife');
     const place = () => page.evaluate<number>('history.state.__TSR_index');

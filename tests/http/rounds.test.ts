@@ -110,7 +110,7 @@ describe('a move of a round', () => {
 
 describe('a round that nobody wants', () => {
   const KEY = 'DELETE /api/tournament/rounds/{roundNumber}';
-  const sent = (roundNumber: unknown) => ({ params: { roundNumber } });
+  const sent = (roundNumber: number) => ({ params: { roundNumber } });
   const numbers = async () =>
     (await server.anonymous.call('GET /api/tournament/rounds')).map(({ round_number }) => round_number);
 
@@ -172,7 +172,8 @@ describe('a round that nobody wants', () => {
   });
 
   test.each([9, 0, 'um'])('is not round %j', async (number) => {
-    const refusal = await server.refused(await server.asAdmin(), KEY, sent(number));
+    const refused = { params: { roundNumber: number } };
+    const refusal = await server.refused(await server.asAdmin(), KEY, refused);
     expect(refusal).toMatchObject({ status: 400, message: 'Rodada inválida' });
   });
 });

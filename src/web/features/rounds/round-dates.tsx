@@ -64,14 +64,16 @@ export default function RoundDates() {
         Quando uma rodada muda de dia, os jogos dela sem dia nem horário próprios a acompanham; sobre os
         outros, você decide.
       </p>
-      <Button
-        tone="secondary"
-        icon={<CalendarDays className="size-5" aria-hidden="true" />}
-        isDisabled={toCome.length === 0 || !upcoming.data}
-        onPress={series.ask}
-      >
-        Marcar em série
-      </Button>
+      <div className="mb-3">
+        <Button
+          tone="secondary"
+          icon={<CalendarDays className="size-5" aria-hidden="true" />}
+          isDisabled={toCome.length === 0 || !upcoming.data}
+          onPress={series.ask}
+        >
+          Marcar em série
+        </Button>
+      </div>
       <RoundList rounds={rounds}>
         {(round) =>
           editing === round.round_number ? (
@@ -90,16 +92,15 @@ export default function RoundDates() {
                   Rodada {round.round_number}
                   {round.is_extra_round ? <Badge tone="sun">Extra</Badge> : null}
                 </p>
-                {round.round_date === null ? (
-                  <p className="text-soft">Sem dia: não aparece para ninguém</p>
-                ) : (
-                  <p className="tabular">{formatLongDay(round.round_date)}</p>
-                )}
-                {isOver(round) ? (
-                  <p>
-                    <Badge tone="sun">Já passou</Badge>
-                  </p>
-                ) : null}
+                {/* As high as the badge, which comes later. */}
+                <p className="flex min-h-7 flex-wrap items-center gap-x-3">
+                  {round.round_date === null ? (
+                    <span className="text-soft">Sem dia: não aparece para ninguém</span>
+                  ) : (
+                    <span className="tabular">{formatLongDay(round.round_date)}</span>
+                  )}
+                  {isOver(round) ? <Badge tone="sun">Já passou</Badge> : null}
+                </p>
               </div>
               <IconButton
                 label={`Editar a data da rodada ${round.round_number}`}

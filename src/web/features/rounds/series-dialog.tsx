@@ -94,7 +94,7 @@ export default function SeriesDialog({ rounds, hasGames, onClose }: SeriesDialog
       <Select
         control={form.control}
         name="count"
-        label="Quantas rodadas"
+        label={rounds[0]?.round_number === 1 ? 'Quantas rodadas' : 'Quantas rodadas faltam'}
         options={rounds.map((_, index) => ({
           value: String(index + 1),
           label: quantity(index + 1, 'rodada'),

@@ -108,7 +108,7 @@ export function AdminMenu({ isBeside = false }: { isBeside?: boolean }) {
       {GROUPS.map(({ title, items: ofGroup }) =>
         isBeside ? (
           <div key={title}>
-            <h2 className="mb-1 px-3 font-semibold text-soft text-sm">{title}</h2>
+            <h2 className="mb-1 px-2 font-semibold text-soft text-sm xl:px-3">{title}</h2>
             <ul>{items(ofGroup)}</ul>
           </div>
         ) : (
@@ -129,7 +129,7 @@ function useWaiting(): number {
 
 const ROW = 'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';
 const ROW_BESIDE =
-  'flex min-h-9 items-center gap-3 rounded-tile px-3 py-1 -outline-offset-3 hover:bg-well pointer-coarse:min-h-11 ' +
+  'flex min-h-9 items-center gap-2 rounded-tile px-2 py-1 leading-tight xl:gap-3 xl:px-3 -outline-offset-3 hover:bg-well pointer-coarse:min-h-11 ' +
   'aria-[current=page]:bg-ocean-wash aria-[current=page]:font-semibold aria-[current=page]:text-ocean';
 
 type MenuLinkProps = MenuItem & { isBeside: boolean; waiting: number };

@@ -18,7 +18,7 @@ function Administration() {
   const isWide = useWide('lg');
   if (isAdmin)
     return (
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:gap-8">
         {isWide ? <AdminMenu isBeside /> : null}
         <Outlet />
       </div>
