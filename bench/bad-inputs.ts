@@ -52,6 +52,8 @@ async function callersOf(server: ServerProcess, within: Within): Promise<Callers
   const date = new Date().toISOString();
   await aGameInProgress(administrator, [[1, 0]], { court: 'Quadra 1', date });
   await aPlayer(administrator, { firstName: 'Bia' });
+  // The first question for it makes the key.
+  await administrator.call('GET /api/push');
   const { token } = await aCourtLink(administrator, { court: 'Quadra 1', day: dayIn(TIME_ZONE)(date) });
   const court = await openCourtLink(nobody, token);
   const [player, volunteer] = await within(async (db) => {

@@ -1,8 +1,8 @@
 import { rulesOfSet } from '#domain/set-rules.ts';
 import { stateOfSet } from '#domain/set-state.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
+import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
-import type { ScoreEditor } from '#web/features/games/score-editor.ts';
 import { type Chance, Phone } from './phone.ts';
 import type { Scorekeeper } from './scorekeeper.ts';
 
@@ -74,11 +74,18 @@ async function somethingElse(
   if (fate < 0.3) editor.undo(setNumber);
   else if (fate < 0.37) editor.tap(setNumber, { type: 'timeout', side: 1 });
   else if (fate < 0.44) editor.tap(setNumber, { type: 'timeout', side: 2 });
+  else if (fate < 0.46) typeResult(editor, setNumber);
   else if (fate < 0.58) phone.isCut = !phone.isCut;
   else if (fate < 0.65) {
     counts.kills += 1;
     phone.kill();
   } else await look(keeper, phone.gameId, [phone]);
+}
+
+/** Types the score with a point more for the first team. */
+function typeResult(editor: ScoreEditor, setNumber: number): void {
+  const { team1Score, team2Score } = editor.set(setNumber);
+  editor.enter({ setNumber, team1Score: team1Score + 1, team2Score, skipped: false, closed: false });
 }
 
 /** Keeps both sides' events where that is possible. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { ScoreEditor } from '#web/features/court/editor/editor.ts';
+import type { EventsRequest, StoredScore } from '#web/features/court/editor/store.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
-import { ScoreEditor } from '#web/features/games/score-editor.ts';
-import type { Entry, Operation, StoredScore } from '#web/features/games/score-slot.ts';
 import { CallFailed, unanswered } from '#web/lib/client.ts';
 import { fakeClock, fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
@@ -56,35 +56,31 @@ export class Phone {
       slot: this.#slot,
       notify: () => {},
       clock: this.#clock,
-      postToTabs: (message) => {
-        if (message.kind === 'entered') this.#note(message.entries);
-      },
-      register: (_, operation) => this.#send(operation),
+      onChange: () => this.#note(),
+      send: (request) => this.#send(request),
     });
   }
 
-  /** Records entries; none where the phone's own rules refused the tap. */
-  #note(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      if (!('event' in entry)) continue;
-      const { setNumber, event } = entry;
+  /** Records what is entered; nothing where the phone's own rules refused the tap. */
+  #note(): void {
+    for (const { setNumber, event } of this.editor.unanswered()) {
       if (event.type === 'point') this.#points.set(event.id, setNumber);
       if (event.type === 'undo') this.#points.delete(event.eventId);
     }
   }
 
   /** The request or its answer may be lost, or arrive after the timeout. */
-  #send(operation: Operation): Promise<Game> {
+  #send(request: EventsRequest): Promise<Game> {
     const fate = this.#chance();
     if (this.isCut || fate < 0.05) return Promise.reject(unanswered('cut'));
     this.requests += 1;
-    const carriedOut = this.#keeper.carryOut(this.#game.id, operation);
+    const carriedOut = this.#keeper.carryOut(this.#game.id, request);
     keepUntilSettled(this.#underWay, carriedOut);
     const timeout = fate < 0.1 ? SHORT_TIMEOUT * this.#chance() : TIMEOUT;
     const gaveUp = wait(timeout, undefined, { ref: false }).then(() => Promise.reject(unanswered('late')));
     const sent = Promise.race([carriedOut, gaveUp]).then((answer) => {
       if (this.isCut || fate > 0.95) throw unanswered('cut');
-      if (answer.body['code'] === 'THIRD_SET_SUPERFLUOUS') this.#superfluous.add(setOf(operation));
+      if (answer.body['code'] === 'THIRD_SET_SUPERFLUOUS') this.#superfluous.add(request.setNumber);
       return gameOf(answer);
     });
     keepUntilSettled(this.#pending, sent);
@@ -134,9 +130,6 @@ function keepUntilSettled(all: Set<Promise<unknown>>, one: Promise<unknown>): vo
   all.add(one);
   one.then(end, end);
 }
-
-const setOf = (operation: Operation): number =>
-  operation.kind === 'set' ? operation.result.setNumber : operation.setNumber;
 
 function gameOf({ status, body }: Answer): Game {
   if (status >= 400) throw new CallFailed(status, body, JSON.stringify(body));

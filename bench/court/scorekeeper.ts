@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { EventsRequest } from '#web/features/court/editor/store.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
-import type { Operation } from '#web/features/games/score-slot.ts';
 import type { Served } from '../support/served.ts';
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
@@ -48,16 +48,9 @@ export class Scorekeeper {
     return { game, logs: await this.#get<GameEvents>(`/api/games/${id}/events`) };
   }
 
-  /** Sends an operation as the court's program does. */
-  carryOut(gameId: number, operation: Operation): Promise<Answer> {
-    if (operation.kind === 'events') {
-      const { setNumber, after, events } = operation;
-      const body = { setNumber, after, events };
-      return this.#send('POST', `/api/games/${gameId}/events`, body, operation.id);
-    }
-    const { base: _, ...set } = operation.result;
-    const body = { ...set, version: operation.version };
-    return this.#send('POST', `/api/games/${gameId}/sets`, body, operation.id);
+  /** Sends events as the court's program does. */
+  carryOut(gameId: number, { id, setNumber, after, events }: EventsRequest): Promise<Answer> {
+    return this.#send('POST', `/api/games/${gameId}/events`, { setNumber, after, events }, id);
   }
 
   async #get<T>(path: string): Promise<T> {

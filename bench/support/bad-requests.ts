@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { type Call, takesFile, takesSigned } from '#contract/call.ts';
+import { type Call, takesFile, takesSigned, takesUpload } from '#contract/call.ts';
 import { type CallKey, calls } from '#contract/contract.ts';
 import { may, type Principal } from '#server/http/access.ts';
 import { anyText, anything, broken, conditions, isBad, oddPath, PARTS } from '#tests/support/bad-input.ts';
@@ -60,7 +60,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 function goodOf(call: Call): Loose {
   const parts = PARTS.flatMap((part) => {
     const schema = call[part];
-    if (!schema || takesFile(schema) || takesSigned(schema)) return [];
+    if (!schema || takesFile(schema) || takesUpload(schema) || takesSigned(schema)) return [];
     const described = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
     return [[part, shapedLike(described as Json)]];
   });

@@ -247,11 +247,12 @@ type StateOf<E, When extends 'before' | 'after'> = E extends {
   ? { readonly [when in When]: z.input<S> }
   : { readonly [when in When]?: undefined };
 
-/** One write as the audit stores it: the action, the id of its subject, and the state before and after. */
-export type AuditEntry = {
-  [A in AuditAction]: { readonly action: A; readonly subjectId: number | null } & StateOf<
-    Entries[A],
-    'before'
-  > &
-    StateOf<Entries[A], 'after'>;
-}[AuditAction];
+/** What the entry of an action has: the id of its subject, and the state before and after. */
+export type EntryOf<A extends AuditAction> = { readonly subjectId: number | null } & StateOf<
+  Entries[A],
+  'before'
+> &
+  StateOf<Entries[A], 'after'>;
+
+/** One write as the audit stores it. */
+export type AuditEntry = { [A in AuditAction]: { readonly action: A } & EntryOf<A> }[AuditAction];

@@ -104,12 +104,15 @@ const passwordChoice = z.object({ token: linkToken, newPassword });
 export const authCalls = {
   'POST /api/login': {
     access: 'public',
+    // For other pages: whoever signs in has the account in the answer.
+    moves: ['sessions', 'accounts'],
     about: 'Signs in and starts a session (a cookie).',
     body: credentials,
     answer: { 200: user },
   },
   'POST /api/login/code': {
     access: 'public',
+    moves: ['sessions', 'accounts'],
     about:
       'The second step of a sign-in, within five minutes: a code of the authenticator app, or a recovery code.',
     body: z.object({ code }),
@@ -117,23 +120,31 @@ export const authCalls = {
   },
   'POST /api/register': {
     access: 'public',
+    // A new account has no other sessions.
+    moves: ['accounts'],
+    audit: 'account.register',
     about: 'Creates an account and signs it in, where the organiser allows self-registration.',
     body: ownAccount,
     answer: { 201: user },
   },
   'POST /api/logout': {
     access: 'public',
+    moves: ['accounts'],
+    audit: 'account.sign-out',
     about: 'Ends the session. Succeeds without one too.',
     answer: { 204: 'empty' },
   },
   'POST /api/password-links/open': {
     access: 'public',
+    moves: [],
     about: 'Whose password a link may choose, and until when.',
     body: z.object({ token: linkToken }),
     answer: { 200: z.object({ firstName: z.string(), username: z.string(), expiresAt: z.string() }) },
   },
   'POST /api/password-links/use': {
     access: 'public',
+    moves: ['accounts'],
+    audit: 'account.choose-password',
     about: 'Sets a new password by a link, which works once. It does not sign in.',
     body: passwordChoice,
     answer: { 200: z.object({ username: z.string() }) },
@@ -145,6 +156,8 @@ export const authCalls = {
   },
   'PATCH /api/user/password': {
     access: 'user',
+    moves: ['accounts'],
+    audit: 'account.change-password',
     about: "Changes the password, ends the user's other sessions and gives this one a new token.",
     body: passwordChange,
     answer: { 200: user },
@@ -156,11 +169,15 @@ export const authCalls = {
   },
   'DELETE /api/user/sessions': {
     access: 'user',
+    moves: ['accounts'],
+    audit: 'account.end-other-sessions',
     about: 'Ends all other sessions of the account.',
     answer: { 204: 'empty' },
   },
   'DELETE /api/user/sessions/{id}': {
     access: 'user',
+    moves: ['accounts'],
+    audit: 'account.end-session',
     about:
       'Ends another session of the account; succeeds too where it has ended. 409 for the current session, which signs out instead.',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'Sessão inválida') }),

@@ -30,6 +30,8 @@ export const broadcastCalls = {
   },
   'PATCH /api/broadcast': {
     access: 'admin',
+    moves: ['broadcast'],
+    audit: 'tournament.broadcast',
     about:
       'Shows or hides overlays, sets the text of the lower third, or selects the game of the overlays (null: each selects its own). Fields that are not sent stay unchanged. `version`: of the text of the lower third that the caller saw; 409 with the current state where it is another one.',
     // A PATCH has no defaults: what is not sent is not changed.

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { AuditAction } from './audit-entries.ts';
+import type { Topic } from './reads.ts';
 
 /** Any schema. Not `z.ZodType`: comparing its methods costs the type checker five times the whole project. */
 type Schema = z.core.$ZodType;
@@ -37,6 +39,13 @@ export type Call = {
   readonly access: Access;
   /** Also open to a device let in by a link, where the link covers the game `{id}` of the path. */
   readonly byLink?: true;
+  /**
+   * Of a write: the topics that it changes; where that depends on the request, all that may change. The server announces
+   * them, and pages fetch again what depends on them. Those of a read are in `reads.ts`.
+   */
+  readonly moves?: readonly Topic[];
+  /** Of a write: the action of its audit entry. Without one, the write itself names an action, or has no entry. */
+  readonly audit?: AuditAction;
   /** What the call is for: one sentence, shown in the API's documentation. */
   readonly about: string;
   readonly params?: Schema;
@@ -47,8 +56,11 @@ export type Call = {
 
 /** Method and path, such as `'GET /api/games/{id}'`: all that the browser needs at run time. */
 export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+type ReadKey = Extract<Key, `GET ${string}`>;
 /** The calls of one area, or all of them, by method and path. */
-export type CallTable = { readonly [key in Key]?: Call };
+export type CallTable = { readonly [key in ReadKey]?: Call } & {
+  readonly [key in Exclude<Key, ReadKey>]?: Call & { readonly moves: readonly Topic[] };
+};
 
 /** Whether a call takes a file in the place of JSON. */
 export function takesFile(body: Call['body']): body is FileBody {

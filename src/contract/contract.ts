@@ -84,6 +84,8 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type CallKey = keyof Contract;
+/** The calls that write. */
+export type WriteKey = Exclude<CallKey, `GET ${string}`>;
 
 /** The contract as a list of entries. */
 export const calls = Object.entries(contract) as ReadonlyArray<[Key, Call]>;

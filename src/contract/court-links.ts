@@ -60,6 +60,8 @@ export const courtLinkCalls = {
   },
   'POST /api/court-links': {
     access: 'admin',
+    moves: ['court-links'],
+    audit: 'court-link.create',
     about:
       'Creates a link by which anybody can score the games of a court on a day, or one game, without an account. Only this answer contains its address.',
     body: newLink,
@@ -73,12 +75,16 @@ export const courtLinkCalls = {
   },
   'DELETE /api/court-links/{id}': {
     access: 'admin',
+    moves: ['court-links'],
+    audit: 'court-link.revoke',
     about: 'Revokes a link and ends the sessions of its devices. Succeeds too where it has ended.',
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },
   },
   'DELETE /api/court-links/{id}/devices/{deviceId}': {
     access: 'admin',
+    moves: ['court-links'],
+    audit: 'court-link.end-device',
     about:
       'Ends the session of one device of a link; the others go on. Who has the link can open it again. Succeeds too where it has ended.',
     params: z.object({ id: pathId, deviceId: pathId }),
@@ -86,6 +92,7 @@ export const courtLinkCalls = {
   },
   'POST /api/court-links/use': {
     access: 'public',
+    moves: ['sessions'],
     about:
       'Exchanges the token of a link for a session of this device (a cookie). A device that already has a session of the link keeps it.',
     body: z.object({ token: linkToken }),
@@ -98,6 +105,8 @@ export const courtLinkCalls = {
   },
   'PUT /api/court/name': {
     access: 'court',
+    moves: ['court-links'],
+    audit: 'court-link.name',
     about:
       'Sets the name of the person who uses this device; it appears in the audit log. Required before scoring.',
     body: z.object({
@@ -107,6 +116,7 @@ export const courtLinkCalls = {
   },
   'DELETE /api/court': {
     access: 'court',
+    moves: ['court-links'],
     about: 'Ends the session of this device. The link stays valid.',
     answer: { 204: 'empty' },
   },

@@ -15,9 +15,10 @@ function eventOf<
   Score extends z.ZodType<number, number>,
   PlayerId extends z.ZodType<number | null, number | null>,
   Reason extends z.ZodType<string | null, string | null>,
+  Text extends z.ZodType<string, string>,
   Extra extends z.ZodType<boolean>,
->(fields: { id: Id; at: At; score: Score; playerId: PlayerId; reason: Reason; isExtra: Extra }) {
-  const { id, at, score, playerId, reason, isExtra } = fields;
+>(fields: { id: Id; at: At; score: Score; playerId: PlayerId; reason: Reason; text: Text; isExtra: Extra }) {
+  const { id, at, score, playerId, reason, text, isExtra } = fields;
   const kind = z.enum(POINT_KINDS, 'Diga como foi o ponto: saque, ataque, defesa ou erro').nullable();
   const card = z.enum(CARDS, 'Cartão inválido');
   return z.discriminatedUnion(
@@ -34,6 +35,8 @@ function eventOf<
       z.object({ id, at, type: z.literal('undo'), eventId: id }),
       z.object({ id, at, type: z.literal('close') }),
       z.object({ id, at, type: z.literal('reopen') }),
+      z.object({ id, at, type: z.literal('skip') }),
+      z.object({ id, at, type: z.literal('remark'), text }),
     ],
     'Lance desconhecido',
   );
@@ -47,6 +50,7 @@ const sentEvent = eventOf({
   score: setScore,
   playerId: bodyId.nullable(),
   reason: orNull(paragraph(NOTES.max)),
+  text: paragraph(NOTES.max),
   isExtra: z.boolean().default(false),
 });
 
@@ -57,6 +61,7 @@ const storedEvent = z.object({
     score: z.number(),
     playerId: z.number().nullable(),
     reason: z.string().nullable(),
+    text: z.string(),
     isExtra: z.boolean(),
   }),
   /** The name, at that time, of the person who tapped it. */
@@ -96,6 +101,9 @@ export const courtCalls = {
   'POST /api/games/{id}/events': {
     access: 'scorekeeper',
     byLink: true,
+    // A person's first entry may make them the scorekeeper: presence is announced with that one, not with each.
+    moves: ['games'],
+    audit: 'game.scoreSet',
     about:
       'Appends events to the log of a set; known ones are skipped. 409 with the later events where the log has events after `after`, or does not contain it; 409 with the current game where it is not in progress.',
     params: gameId,
@@ -131,6 +139,7 @@ export const courtCalls = {
   'PUT /api/games/{id}/presence': {
     access: 'scorekeeper',
     byLink: true,
+    moves: ['presence'],
     about: `Announces that the caller has the game open for scoring; repeat it, because it expires after ${PRESENCE.goneAfter / 1_000} seconds. Taking over is shown to the others and prevents nobody from scoring.`,
     params: gameId,
     body: z.object({ isTakingOver: z.boolean('Diga se assume a marcação') }),

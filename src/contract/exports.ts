@@ -10,6 +10,7 @@ export const exportCalls = {
   },
   'POST /api/export/players/personal': {
     access: 'admin',
+    moves: [],
     about:
       "The same file with the name on the shirt, phone, e-mail and CPF. Requires the caller's password, because it contains everybody's personal data.",
     body: z.object({ currentPassword }),

@@ -33,6 +33,19 @@ export const firstStartCalls = {
   },
   'POST /api/first-start': {
     access: 'public',
+    // The first start may fill the tournament with the demo.
+    moves: [
+      'tournament',
+      'rounds',
+      'teams',
+      'players',
+      'games',
+      'points',
+      'broadcast',
+      'registrations',
+      'accounts',
+    ],
+    audit: 'tournament.begin',
     about:
       'Creates the first administrator, signs them in and names the tournament. Requires the code that the server printed at its start. 409 once there is an administrator.',
     body: firstStart,

@@ -192,12 +192,16 @@ export const gameCalls = {
   },
   'POST /api/games': {
     access: 'admin',
+    moves: ['games'],
+    audit: 'game.create',
     about: "Creates a game, by default at 08:00 UTC of the round's day.",
     body: newGame,
     answer: { 201: game },
   },
   'PATCH /api/games/{id}': {
     access: 'admin',
+    moves: ['games'],
+    audit: 'game.edit',
     about:
       'Changes the court and the time of a game that is not completed, and the teams of one that has not started. 409 with the current game where it has another version.',
     params: gameId,
@@ -206,6 +210,9 @@ export const gameCalls = {
   },
   'DELETE /api/games/{id}': {
     access: 'admin',
+    // An overlay that showed the game selects another one.
+    moves: ['games', 'broadcast'],
+    audit: 'game.delete',
     about: 'Deletes a game with its sets.',
     params: gameId,
     answer: { 204: 'empty' },
@@ -213,6 +220,7 @@ export const gameCalls = {
   'PATCH /api/games/{id}/status': {
     access: 'scorekeeper',
     byLink: true,
+    moves: ['games'],
     about: 'Starts, completes or reverts a game. Only an account reverts one.',
     params: gameId,
     body: statusChange,
@@ -221,6 +229,8 @@ export const gameCalls = {
   'POST /api/games/{id}/sets': {
     access: 'scorekeeper',
     byLink: true,
+    moves: ['games'],
+    audit: 'game.registerSet',
     about: 'Registers a set, or corrects it. 409 with the current game where it has another version.',
     params: gameId,
     body: setEntry.extend({
@@ -235,6 +245,8 @@ export const gameCalls = {
   'DELETE /api/games/{id}/sets/{setNumber}': {
     access: 'scorekeeper',
     byLink: true,
+    moves: ['games'],
+    audit: 'game.deleteSet',
     about: 'Deletes the last set.',
     params: z.object({
       id: pathId,
@@ -255,6 +267,8 @@ export const gameCalls = {
   'POST /api/games/{id}/award': {
     access: 'scorekeeper',
     byLink: true,
+    moves: ['games'],
+    audit: 'game.award',
     about:
       'Awards the game to a team, because the other one did not play (wo) or stopped playing (abandono). Completes the game.',
     params: gameId,

@@ -25,6 +25,9 @@ export const imageCalls = {
   },
   'POST /api/user/image': {
     access: 'user',
+    // An uploaded picture changes nothing that is shown until it is confirmed.
+    moves: [],
+    audit: 'account.store-image',
     about:
       'Stores a picture for the user; PATCH /api/user/image confirms it. Unconfirmed, it is deleted after a day.',
     body: picture,
@@ -32,11 +35,15 @@ export const imageCalls = {
   },
   'DELETE /api/user/image': {
     access: 'user',
+    moves: ['accounts', 'players'],
+    audit: 'account.change-image',
     about: 'Removes the picture of the user, if there is one.',
     answer: { 204: 'empty' },
   },
   'POST /api/tournament/image': {
     access: 'admin',
+    moves: ['tournament'],
+    audit: 'tournament.change-image',
     about:
       'Gives the tournament a picture. seenLogoUrl: the one that the sender saw, empty for none; another is a 409 TOURNAMENT_CHANGED.',
     query: seenLogo,
@@ -45,6 +52,8 @@ export const imageCalls = {
   },
   'DELETE /api/tournament/image': {
     access: 'admin',
+    moves: ['tournament'],
+    audit: 'tournament.change-image',
     about:
       'Removes the picture of the tournament, if there is one; screens show a drawing instead. seenLogoUrl: as for a new one.',
     query: seenLogo,
@@ -52,6 +61,8 @@ export const imageCalls = {
   },
   'POST /api/teams/{id}/image': {
     access: 'admin',
+    moves: ['teams'],
+    audit: 'team.change-image',
     about:
       'Gives a team a picture. seenImageUrl: the one that the sender saw, empty for none; another is a 409 TEAM_CHANGED.',
     params,
@@ -61,6 +72,8 @@ export const imageCalls = {
   },
   'DELETE /api/teams/{id}/image': {
     access: 'admin',
+    moves: ['teams'],
+    audit: 'team.change-image',
     about:
       'Removes the picture that a team is shown with: its own, after which the one that its name finds is shown, or that one, after which the initial is. seenImageUrl: as for a new one.',
     params,
@@ -69,6 +82,8 @@ export const imageCalls = {
   },
   'POST /api/players/{id}/image': {
     access: 'admin',
+    moves: ['accounts', 'players'],
+    audit: 'player.change-image',
     about:
       'Gives a player, and their account, a picture. seenImageUrl: the one that the sender saw, empty for none; another is a 409 PLAYER_CHANGED.',
     params,
@@ -78,6 +93,8 @@ export const imageCalls = {
   },
   'DELETE /api/players/{id}/image': {
     access: 'admin',
+    moves: ['accounts', 'players'],
+    audit: 'player.change-image',
     about:
       'Removes the picture of a player and of their account, if there is one. seenImageUrl: as for a new one.',
     params,

@@ -36,6 +36,8 @@ const TOO_MANY = `Importe no máximo ${IMPORT.rows.toLocaleString('pt-BR')} linh
 export const importCalls = {
   'POST /api/players/import': {
     access: 'admin',
+    moves: ['accounts', 'players'],
+    audit: 'player.import',
     about:
       'Registers players from the rows of a spreadsheet, all or none. 422 with the errors by row. A dry run stores nothing.',
     body: z.object({

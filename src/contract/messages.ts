@@ -138,6 +138,7 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/preview': {
     access: 'admin',
+    moves: [],
     about: 'The text of a message as it would be sent now, and the number of its recipients.',
     body: z.object({
       messageType: z
@@ -150,36 +151,47 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/send-round-reminder': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.send',
     about: 'Queues a reminder of a round for each recipient.',
     body: sending,
     answer: { 200: sent },
   },
   'POST /api/whatsapp/send-top-players': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.send',
     about: 'Queues the three best men and women of a round for each recipient.',
     body: sending,
     answer: { 200: sent },
   },
   'POST /api/whatsapp/send-teams-ranking': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.send',
     about: 'Queues the first eight teams of the standings for each recipient.',
     body: sending,
     answer: { 200: sent },
   },
   'POST /api/whatsapp/messages/{id}/retry': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.retry',
     about: 'Queues a message again that failed, or of which it is not known whether it was sent.',
     params: z.object({ id: messageId }),
     answer: { 200: message },
   },
   'POST /api/whatsapp/messages/{id}/mark-sent': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.mark-sent',
     about: 'Records that a person sent the message by hand.',
     params: z.object({ id: messageId }),
     answer: { 200: message },
   },
   'PUT /api/whatsapp/messages/{id}/opened': {
     access: 'admin',
+    moves: ['presence'],
     about: `Tells the others that the caller opened a message to send it by hand, or did not send it after all. It prevents nobody from sending, and is forgotten after ${OPENED.goneAfter / 3_600_000} hours.`,
     params: z.object({ id: messageId }),
     body: z.object({ isOpened: z.boolean('Diga se a mensagem foi aberta') }),
@@ -192,12 +204,16 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/batches/{id}/stop': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.stop',
     about: 'Stops a batch. Messages whose request is under way still arrive.',
     params: z.object({ id: pathId }),
     answer: { 200: batch },
   },
   'POST /api/whatsapp/batches/{id}/retry-failed': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.retry-failed',
     about:
       'Resumes a batch and queues its failed messages again. Messages that may have been sent stay as they are.',
     params: z.object({ id: pathId }),
@@ -205,6 +221,8 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/batches/{id}/settle-uncertain': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.settle-uncertain',
     about:
       'Records that the messages of a batch that may have been sent did arrive, or queues them again. Only if there are exactly as many as the caller saw.',
     params: z.object({ id: pathId }),
@@ -223,6 +241,8 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/batches/{id}/mark-sent': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.mark-batch-sent',
     about:
       'Records which messages of a batch a person sent by hand. Messages that were sent already stay as they are.',
     params: z.object({ id: pathId }),
@@ -236,6 +256,7 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/consent-replies/{id}/settle': {
     access: 'admin',
+    moves: ['messages', 'players', 'accounts'],
     about: 'Settles a reply and deletes it. With `optOut` its author receives no more messages.',
     params: z.object({ id: pathId }),
     body: z.object({ optOut: z.boolean('Diga se a pessoa sai das mensagens') }),

@@ -150,6 +150,8 @@ export const playerCalls = {
   },
   'POST /api/players': {
     access: 'admin',
+    moves: ['accounts', 'players'],
+    audit: 'player.create',
     about:
       "Registers a player. With an e-mail it also creates the player's account; without `password` the answer has the configured default or a generated one, and a link at which the player chooses another. Making an administrator requires the caller's password.",
     body: newPlayer,
@@ -157,6 +159,8 @@ export const playerCalls = {
   },
   'PATCH /api/players/{id}': {
     access: 'admin',
+    moves: ['accounts', 'players'],
+    audit: 'player.change',
     about:
       "Changes a player; fields that are not sent stay unchanged. `seen`: the values of the sent fields that the caller saw; where somebody has changed one of them to another value since, the answer is 409 PLAYER_CHANGED with the current player and the name of who changed it. Where the person has erased their data since, it is a 409 CONFLICT, and nothing is stored. A first e-mail creates the account, as in POST /api/players. Making an administrator, or changing an administrator's address, password or rights, requires the caller's password. `isHidden: false` is refused with 422 where a player with an account chose not to be named in public: only the player can undo that.",
     params: z.object({ id: pathId }),
@@ -165,6 +169,8 @@ export const playerCalls = {
   },
   'DELETE /api/players/{id}': {
     access: 'admin',
+    moves: ['accounts', 'players', 'points', 'games', 'registrations', 'messages'],
+    audit: 'player.delete',
     about:
       "Deletes a player with the points, the pictures and the account. The registration and the messages stay, without personal data. Deleting an administrator requires the caller's password.",
     params: z.object({ id: pathId }),
@@ -173,6 +179,8 @@ export const playerCalls = {
   },
   'POST /api/players/{id}/reset-password': {
     access: 'admin',
+    moves: ['accounts'],
+    audit: 'player.reset-password',
     about:
       "Sets a temporary password, the sent one, else the configured default or a generated one, and ends the player's sessions. Without a sent one the answer also has a link at which the player chooses another. Password and link are null in the answer to a repeated request. Resetting an administrator's password requires the caller's.",
     params: z.object({ id: pathId }),
@@ -184,6 +192,8 @@ export const playerCalls = {
   },
   'POST /api/players/{id}/opt-out': {
     access: 'admin',
+    moves: ['players'],
+    audit: 'player.consent',
     about:
       'Stops the WhatsApp messages to a player who asked for it outside the application. There is no call to undo it: only the player can accept messages again.',
     params: z.object({ id: pathId }),

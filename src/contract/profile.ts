@@ -157,6 +157,8 @@ const visibility = z.object({ isHidden: z.boolean('Diga se o seu nome fica escon
 export const profileCalls = {
   'PATCH /api/user/email': {
     access: 'user',
+    moves: ['accounts', 'players'],
+    audit: 'account.change-email',
     about:
       'Changes the e-mail address, which is also the sign-in name. Until an administrator confirms it, the account sees no personal data.',
     body: emailChange,
@@ -164,6 +166,8 @@ export const profileCalls = {
   },
   'PATCH /api/user/image': {
     access: 'user',
+    moves: ['accounts', 'players'],
+    audit: 'account.change-image',
     about: 'Uses a picture that the same account uploaded; null removes the picture.',
     body: z.object({ imageUrl: imageUrl.nullable() }),
     answer: { 200: user },
@@ -181,6 +185,7 @@ export const profileCalls = {
   },
   'PATCH /api/user/consent': {
     access: 'user',
+    moves: ['accounts', 'players'],
     about: 'Accepts or declines messages by WhatsApp.',
     body: z.object({ messagesConsent: z.boolean('Diga se aceita receber mensagens') }),
     answer: { 200: consent },
@@ -192,12 +197,16 @@ export const profileCalls = {
   },
   'PATCH /api/user/visibility': {
     access: 'user',
+    moves: ['players'],
+    audit: 'player.hide',
     about: 'Hides the name and the picture of the user, a player, on public pages, or shows them.',
     body: visibility,
     answer: { 200: visibility },
   },
   'PATCH /api/user/phone': {
     access: 'user',
+    moves: ['accounts'],
+    audit: 'account.change-phone',
     about:
       "Sets or removes the mobile number of a user who does not play. A player's number is set by an organiser.",
     body: phoneChange,
@@ -205,6 +214,8 @@ export const profileCalls = {
   },
   'DELETE /api/user': {
     access: 'user',
+    moves: ['accounts', 'players', 'games', 'registrations', 'messages'],
+    audit: 'account.erase',
     about: "Erases the user's personal data. Games and points stay without the name. Ends all sessions.",
     body: z.object({ currentPassword }),
     answer: { 204: 'empty' },

@@ -24,6 +24,8 @@ export const pushCalls = {
   },
   'POST /api/push/follow': {
     access: 'public',
+    // Only the device itself knows which teams it follows.
+    moves: [],
     about: "Sends push messages about a team's games to a device from now on.",
     body: z.object({
       subscription: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
@@ -33,6 +35,7 @@ export const pushCalls = {
   },
   'POST /api/push/unfollow': {
     access: 'public',
+    moves: [],
     about:
       'Stops the push messages about a team, or about all teams where none is given. Succeeds too where the device follows none.',
     body: z.object({ endpoint, teamId: bodyId.optional() }),
@@ -40,6 +43,7 @@ export const pushCalls = {
   },
   'POST /api/push/followed': {
     access: 'public',
+    moves: [],
     about: 'The teams that a device follows.',
     body: z.object({ endpoint }),
     answer: { 200: followed },

@@ -1,6 +1,6 @@
 /**
- * The topics, and which of them each read depends on: the server's cache and the browser's invalidation share this table.
- * Without zod, because the browser imports it.
+ * The topics, and which of them each read depends on. Not in the calls' rows, because the browser has to know it and must not
+ * load zod for it; what a write moves only the server has to know.
  */
 
 /** The parts of a tournament that change independently; each has its own latest revision. */
@@ -103,11 +103,6 @@ const freshReads = {
 /** Whether a read is public. */
 export const isPublicRead = (key: string): boolean =>
   Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].sharedWith === 'public');
-
-/** The topics of public reads: all that strangers hear of. */
-export const publicTopics: ReadonlySet<Topic> = new Set<Topic>(
-  [...Object.keys(reads), ...Object.keys(lookUps)].filter(isPublicRead).flatMap(topicsOf),
-);
 
 /** The topics that a call's answer depends on; empty where no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {

@@ -112,6 +112,7 @@ export const approval = z.object({
   email: z.string(NO_EMAIL).trim().min(1, NO_EMAIL).pipe(email).optional(),
   linkAccountId: bodyId.optional(),
 });
+export type Approval = z.output<typeof approval>;
 
 /**
  * The existing account with the registration's address, sent with 409 ACCOUNT_EXISTS and, where there is one,
@@ -146,6 +147,8 @@ const rejectionOfMany = rejection.extend({
 export const registrationCalls = {
   'POST /api/tournament/pre-registrations': {
     access: 'public',
+    moves: ['registrations'],
+    audit: 'registration.create',
     about:
       'Registers somebody who wants to play; an organiser decides. Says nothing about others, also where the e-mail or the member number is known.',
     body: newRegistration,
@@ -158,6 +161,8 @@ export const registrationCalls = {
   },
   'POST /api/tournament/pre-registrations/{id}/approve': {
     access: 'admin',
+    moves: ['registrations', 'players', 'accounts'],
+    audit: 'registration.approve',
     about:
       "Makes the registration a player of a team, with an account. 409 ACCOUNT_EXISTS with the account's owner where an account has the e-mail: `linkAccountId` links that account, which keeps its password and rights.",
     params: z.object({ id: pathId }),
@@ -174,6 +179,8 @@ export const registrationCalls = {
   },
   'POST /api/tournament/pre-registrations/{id}/reject': {
     access: 'admin',
+    moves: ['registrations'],
+    audit: 'registration.reject',
     about: 'Rejects the registration with a reason.',
     params: z.object({ id: pathId }),
     body: rejection,
@@ -181,6 +188,8 @@ export const registrationCalls = {
   },
   'POST /api/tournament/pre-registrations/reject-many': {
     access: 'admin',
+    moves: ['registrations'],
+    audit: 'registration.reject-many',
     about:
       'Rejects all pending registrations among these with one reason. The others were decided meanwhile, or are gone, and stay as they are; 409 where none is pending.',
     body: rejectionOfMany,

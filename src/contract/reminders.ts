@@ -29,6 +29,8 @@ export const reminderCalls = {
   },
   'PUT /api/whatsapp/reminders/{roundNumber}': {
     access: 'admin',
+    moves: ['messages'],
+    audit: 'message.schedule',
     about: 'Sets whether and when the server sends a reminder of a round by itself.',
     params: z.object({ roundNumber: pathRound }),
     body: reminderSettings,

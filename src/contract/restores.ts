@@ -28,18 +28,22 @@ const REPLACES =
 export const restoreCalls = {
   'POST /api/restores': {
     access: 'admin',
+    moves: [],
     about: `Takes the file of a backup, ${REPLACES} Requires the caller's password.`,
     body: { fields: ownPassword, maxBytes: RESTORE_BYTES },
     answer: { 200: lines },
   },
   'POST /api/first-start/restores': {
     access: 'public',
+    moves: [],
     about: `Takes the file of a backup on a server that waits for its first administrator, ${REPLACES} Requires the code that the server printed at its start.`,
     body: { fields: z.object({ code, passphrase }), maxBytes: RESTORE_BYTES },
     answer: { 200: lines },
   },
   'POST /api/backups/{id}/restore': {
     access: 'admin',
+    // The server starts anew after it, and every page asks again for everything.
+    moves: [],
     about: `Takes a backup on this machine, ${REPLACES} Requires the caller's password.`,
     params: z.object({ id: pathId }),
     body: ownPassword,

@@ -19,6 +19,8 @@ export const roundCalls = {
   },
   'PUT /api/tournament/rounds/{roundNumber}': {
     access: 'admin',
+    moves: ['rounds', 'games'],
+    audit: 'round.move',
     about:
       'Moves a round to another day, or gives one to a round without a day, with its games at the default time. With `withChosenTimes` also the games with a chosen time, at the same time of day, unless they are completed. `seenDate`: the day that the caller saw; 409 ROUND_MOVED with the current round where it is another one.',
     params: z.object({ roundNumber: pathRound }),
@@ -31,6 +33,8 @@ export const roundCalls = {
   },
   'DELETE /api/tournament/rounds/{roundNumber}': {
     access: 'admin',
+    moves: ['rounds'],
+    audit: 'round.leave-out',
     about:
       'Leaves a round that nobody wants without a day: it is in no list until a PUT gives it one. 409 where it has games or points, or is active.',
     params: z.object({ roundNumber: pathRound }),
@@ -38,6 +42,8 @@ export const roundCalls = {
   },
   'PATCH /api/tournament/rounds/{roundId}/type': {
     access: 'admin',
+    moves: ['rounds', 'games'],
+    audit: 'round.change-type',
     about: 'Makes a round an extra or a normal one; the standings change at once.',
     params: z.object({ roundId: pathId }),
     body: z.object({ isExtraRound: z.boolean() }),
@@ -50,6 +56,7 @@ export const roundCalls = {
   },
   'POST /api/live-scores/active-round': {
     access: 'admin',
+    moves: ['tournament'],
     about: 'Activates a round; with `active: false`, none is active.',
     body: z.union(
       [z.object({ round: roundNumber }), z.object({ active: z.literal(false) })],

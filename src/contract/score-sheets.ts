@@ -54,6 +54,8 @@ export const scoreSheetCalls = {
   },
   'POST /api/detailed-points/batch-update': {
     access: 'scorekeeper',
+    moves: ['points'],
+    audit: 'points.save',
     about:
       'Saves a score sheet, all or nothing. 409 with the rows where somebody else changed one meanwhile.',
     body: sheet,

@@ -15,12 +15,15 @@ export const secondFactorCalls = {
   },
   'POST /api/user/second-factor': {
     access: 'user',
+    moves: [],
     about: 'Creates the secret for an authenticator app. It is used only after a code confirms it.',
     body: z.object({ currentPassword }),
     answer: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   },
   'POST /api/user/second-factor/confirm': {
     access: 'user',
+    moves: ['accounts'],
+    audit: 'account.second-factor-on',
     about:
       'Turns the second factor on with a first code, and ends the other sessions. Only this answer contains the recovery codes.',
     body: z.object({ code }),
@@ -28,12 +31,16 @@ export const secondFactorCalls = {
   },
   'DELETE /api/user/second-factor': {
     access: 'user',
+    moves: ['accounts'],
+    audit: 'account.second-factor-off',
     about: 'Turns the second factor off. Requires the password and a code.',
     body: z.object({ currentPassword, code }),
     answer: { 204: 'empty' },
   },
   'DELETE /api/users/{id}/second-factor': {
     access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.reset-second-factor',
     about:
       "Turns the second factor of somebody else off, who lost the app and the codes, and ends their sessions. An administrator's requires the caller's password.",
     params: z.object({ id: pathId }),
@@ -47,6 +54,8 @@ export const secondFactorCalls = {
   },
   'PUT /api/second-factor-rule': {
     access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.require-second-factor',
     about:
       "Requires a second factor of every administrator, or no longer, which requires the caller's password. 409 where the caller has none.",
     body: rule.extend({ currentPassword: currentPassword.optional() }),

@@ -95,11 +95,14 @@ export const systemCalls = {
   },
   'POST /api/backups': {
     access: 'admin',
+    // Backups belong to the machine: no data of the tournament changes.
+    moves: ['backups'],
     about: 'Makes a backup now. 409 while one is being made.',
     answer: { 201: backup },
   },
   'POST /api/backups/{id}/download': {
     access: 'admin',
+    moves: [],
     about:
       "The file of a backup. Requires the caller's password, because it contains everybody's personal data.",
     params: z.object({ id: pathId }),

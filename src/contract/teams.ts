@@ -58,12 +58,16 @@ export const teamCalls = {
   },
   'POST /api/teams': {
     access: 'admin',
+    moves: ['teams'],
+    audit: 'team.create',
     about: 'Registers a team.',
     body: newTeam,
     answer: { 201: team },
   },
   'PATCH /api/teams/{id}': {
     access: 'admin',
+    moves: ['teams'],
+    audit: 'team.change',
     about:
       'Changes a team; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 TEAM_CHANGED with the current team, and who changed it, where one of them has changed since.',
     params: z.object({ id: pathId }),
@@ -72,6 +76,8 @@ export const teamCalls = {
   },
   'DELETE /api/teams/{id}': {
     access: 'admin',
+    moves: ['teams', 'players'],
+    audit: 'team.delete',
     about: 'Deletes a team that has no games and no points; its players stay, without a team.',
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },

@@ -27,6 +27,8 @@ export const tournamentCalls = {
   },
   'PATCH /api/tournament': {
     access: 'admin',
+    moves: ['tournament'],
+    audit: 'tournament.change',
     about:
       "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the current tournament, and who changed it, where one has changed since. Making the players public needs the caller's password.",
     // A PATCH has no defaults: what is not sent is not changed.

@@ -45,6 +45,8 @@ export const userCalls = {
   },
   'POST /api/users': {
     access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.create',
     about:
       "Creates an account for somebody who does not play. Only this answer contains the temporary password and the link to choose another one. Making an administrator requires the caller's password.",
     body: newAccount,
@@ -53,6 +55,8 @@ export const userCalls = {
   },
   'PATCH /api/users/{id}': {
     access: 'admin',
+    moves: ['accounts', 'players'],
+    audit: 'account.change',
     about:
       "Gives or takes roles; those that are not sent stay unchanged. The last administrator stays one. Changing an administrator's rights requires the caller's password.",
     params: z.object({ id: pathId }),
@@ -65,6 +69,8 @@ export const userCalls = {
   },
   'DELETE /api/users/{id}': {
     access: 'admin',
+    moves: ['accounts', 'games', 'messages'],
+    audit: 'account.delete',
     about:
       "Deletes the account of somebody who does not play. Deleting an administrator requires the caller's password.",
     params: z.object({ id: pathId }),
@@ -73,6 +79,8 @@ export const userCalls = {
   },
   'POST /api/users/{id}/reset-password': {
     access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.reset-password',
     about:
       "Sets a temporary password, creates a link to choose another one, and ends the account's sessions. An administrator's requires the caller's password. Both are null in the answer to a repeated request.",
     params: z.object({ id: pathId }),
@@ -81,6 +89,8 @@ export const userCalls = {
   },
   'POST /api/users/{id}/confirm-email': {
     access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.confirm-email',
     about: "Confirms that the e-mail address is this person's. 409 where the account has another one by now.",
     params: z.object({ id: pathId }),
     body: z.object({ email }),
@@ -88,6 +98,8 @@ export const userCalls = {
   },
   'POST /api/users/{id}/opt-out': {
     access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.consent',
     about:
       "Stops the WhatsApp messages to somebody who does not play and asked for it outside the application. There is no call to undo it: only the account's owner can accept messages again. 409 for a player's account.",
     params: z.object({ id: pathId }),

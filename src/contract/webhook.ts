@@ -19,6 +19,8 @@ export const webhookCalls = {
   },
   'POST /api/whatsapp/webhook': {
     access: 'public',
+    // The webhook's items are stored and announced one by one.
+    moves: [],
     about: "WhatsApp reports delivery statuses and replies, signed with the app's secret.",
     body: webhook,
     answer: { 200: text },

@@ -54,6 +54,10 @@ export type CourtEvent = { readonly id: string; readonly at: string } & (
   | { readonly type: 'undo'; readonly eventId: string }
   | { readonly type: 'close' }
   | { readonly type: 'reopen' }
+  /** The set was not played: its score is 0 to 0 and counts for nobody. */
+  | { readonly type: 'skip' }
+  /** The set's notes, for those who score; a later one replaces an earlier one. */
+  | { readonly type: 'remark'; readonly text: string }
 );
 
 export const EVENT_TYPES = [
@@ -68,6 +72,8 @@ export const EVENT_TYPES = [
   'undo',
   'close',
   'reopen',
+  'skip',
+  'remark',
 ] as const satisfies readonly CourtEvent['type'][];
 /** An event before it has an id and a time. */
 export type CourtContent = CourtEvent extends infer E
@@ -79,6 +85,9 @@ export type EventType = CourtEvent['type'];
 /** The event of one type. */
 export type EventOf<T extends EventType> = Extract<CourtEvent, { readonly type: T }>;
 
+/** What a person says of a set instead of tapping what happens in it. */
+export const BY_HAND: readonly EventType[] = ['correction', 'close', 'reopen', 'skip', 'remark'];
+
 /**
  * Whether an event changes neither the score, the server, the sides nor the end of a set, so that its order does not
  * matter (docs/rules.md, Court 6).
@@ -88,6 +97,7 @@ export function isNote(event: CourtEvent): boolean {
     event.type === 'detail' ||
     event.type === 'timeout' ||
     event.type === 'medical' ||
+    event.type === 'remark' ||
     (event.type === 'sanction' && !isPenalty(event))
   );
 }

@@ -28,8 +28,7 @@ export function missingRemotely({ local, remote }: Branches): readonly CourtEven
 
 /**
  * The events of this phone that a merge appends to the server's log: those it does not have, except an undo
- * of an event that is undone there already. That happens where two tabs answer the same question, or two
- * phones undo the same rally (docs/rules.md, Court 6).
+ * of an event that is undone there already, as where two phones undo the same rally (docs/rules.md, Court 6).
  */
 export function toAppend(branches: Branches): readonly CourtEvent[] {
   const { shared, local, remote } = branches;
@@ -102,6 +101,7 @@ const CHANGES = {
   close: ['end'],
   reopen: ['end'],
   sanction: ['score', 'server', 'end'],
+  skip: ['score', 'side changes', 'end'],
 } as const satisfies Partial<Record<EventType, readonly string[]>>;
 
 function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent[]): boolean {

@@ -21,6 +21,10 @@ export type SetState = Omit<SetLog, 'events' | 'last'> & {
   readonly isTechnicalTimeoutDue: boolean;
   /** The scorekeeper ended the set, whatever its score. */
   readonly closed: boolean;
+  /** The scorekeeper said that it is not played. */
+  readonly skipped: boolean;
+  /** Null where no event says anything. */
+  readonly notes: string | null;
   /** The scorekeeper ended the set, or play has stopped at this score or an earlier one. */
   readonly isOver: boolean;
 };
@@ -31,15 +35,25 @@ type Folding = {
   readonly left: Side;
   readonly sideChanges: number;
   readonly closed: boolean;
+  readonly skipped: boolean;
+  readonly notes: string | null;
 };
 
-const START: Folding = { score: [0, 0], server: null, left: 1, sideChanges: 0, closed: false };
+const START: Folding = {
+  score: [0, 0],
+  server: null,
+  left: 1,
+  sideChanges: 0,
+  closed: false,
+  skipped: false,
+  notes: null,
+};
 
 /** The state of a set after its log; never throws, whatever the log (docs/rules.md, Court 2 and 3). */
 export function stateOfSet(log: readonly CourtEvent[], rules: SetRules): SetState {
   const effective = effectiveEvents(log);
   const timeouts = effective.filter((event) => event.type === 'timeout');
-  const { score, server, left, sideChanges, closed } = effective.reduce(
+  const { score, server, left, sideChanges, closed, skipped, notes } = effective.reduce(
     (folding, event) => fold(folding, event, rules),
     START,
   );
@@ -63,6 +77,8 @@ export function stateOfSet(log: readonly CourtEvent[], rules: SetRules): SetStat
     pause: isOver ? null : pauseIn(effective),
     isTechnicalTimeoutDue: !isOver && !technical && total === rules.technicalTimeoutAt,
     closed,
+    skipped,
+    notes,
     isOver,
   };
 }
@@ -89,7 +105,7 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
       return { ...state, server: event.side, left: event.left };
     case 'point':
       // Whoever wins a rally serves the next one (FIVB 6.1.3).
-      return { ...state, score: onePoint(state.score, event.side), server: event.side };
+      return { ...state, score: onePoint(state.score, event.side), server: event.side, skipped: false };
     case 'sides': {
       const isChange = event.left !== state.left;
       return { ...state, left: event.left, sideChanges: state.sideChanges + (isChange ? 1 : 0) };
@@ -97,12 +113,17 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
     case 'correction': {
       const score = [event.team1Score, event.team2Score] as const;
       // A corrected score counts as if every change of sides due until then was made.
-      return { ...state, score, sideChanges: Math.floor((score[0] + score[1]) / sideChangeEvery) };
+      const sideChanges = Math.floor((score[0] + score[1]) / sideChangeEvery);
+      return { ...state, score, sideChanges, skipped: false };
     }
     case 'close':
       return { ...state, closed: true };
     case 'reopen':
       return { ...state, closed: false };
+    case 'skip':
+      return { ...state, score: [0, 0], sideChanges: 0, closed: false, skipped: true };
+    case 'remark':
+      return { ...state, notes: event.text };
     case 'sanction':
       return isPenalty(event) ? penalized(state, event.side, target) : state;
     case 'detail':
@@ -121,7 +142,7 @@ function penalized(state: Folding, side: Side, target: number): Folding {
   const winner = otherSide(side);
   const isOver = state.closed || hasReached({ team1Score, team2Score }, target);
   if (isOver || state.score[winner - 1] === SCORE_RANGE.max) return state;
-  return { ...state, score: onePoint(state.score, winner), server: winner };
+  return { ...state, score: onePoint(state.score, winner), server: winner, skipped: false };
 }
 
 const onePoint = ([team1, team2]: readonly [number, number], side: Side): readonly [number, number] =>

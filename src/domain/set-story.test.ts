@@ -35,6 +35,14 @@ describe('runs and leads', () => {
     expect(setStory(pointsOf('1122')).longestRun).toMatchObject({ side: 1, points: 2 });
   });
 
+  test('a set that was not played after all begins at 0x0 again', () => {
+    const { tap, points } = aPhone();
+    expect(setStory([...points('111'), tap({ type: 'skip' }), ...points('2')])).toMatchObject({
+      leadChanges: 1,
+      rallies: [{}, {}, { team1Score: 3 }, { team1Score: 0, team2Score: 1 }],
+    });
+  });
+
   test('a correction ends a run', () => {
     const { tap, points } = aPhone();
     const log = [

@@ -155,6 +155,7 @@ function playOf(effective: readonly EffectiveEvent[]): (Rally | Interruption)[] 
   for (const event of effective) {
     if (event.type === 'serve') server = event.side;
     if (event.type === 'correction') ({ team1Score, team2Score } = event);
+    if (event.type === 'skip') [team1Score, team2Score] = [0, 0];
     const penalty = event.type === 'sanction' && isPenalty(event) ? interruptionOf(event) : null;
     const winner = event.type === 'point' ? event.side : (penalty?.winner ?? null);
     if (winner === null) continue;

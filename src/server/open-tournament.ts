@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { moves } from '#contract/moves.ts';
+import { contract } from '#contract/contract.ts';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
 import { StoredPictures } from './features/images/stored-pictures.ts';
@@ -84,11 +84,11 @@ export class OpenTournament {
         .sendMessage({ tournamentId: this.id, message: { by, ...message } })
         .catch((err) => log.debug({ err }));
     this.presence = new Presence(db.clock, {
-      changed: () => this.streams.announce(moves['PUT /api/games/{id}/presence']),
+      changed: () => this.streams.announce(contract['PUT /api/games/{id}/presence'].moves),
       send: this.#tellProcesses,
     });
     this.openedMessages = new OpenedMessages(db.clock, {
-      changed: () => this.streams.announce(moves['PUT /api/whatsapp/messages/{id}/opened']),
+      changed: () => this.streams.announce(contract['PUT /api/whatsapp/messages/{id}/opened'].moves),
       send: this.#tellProcesses,
     });
     this.outbox = new Outbox(installation, [messageSender(this), pushSender(this)]);
@@ -125,7 +125,7 @@ export class OpenTournament {
   }
 
   #announceBackupsHere(): void {
-    this.streams.announce(moves['POST /api/backups']);
+    this.streams.announce(contract['POST /api/backups'].moves);
   }
 
   /** For how long the database has not answered, in milliseconds; 0 while it does. */

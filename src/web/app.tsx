@@ -1,14 +1,14 @@
-import './lib/locale.ts';
+import '#web/lib/locale.ts';
 import { hashKey } from '@tanstack/react-query';
+import { deleteOthersData } from '#web/features/auth/last-user.ts';
+import { hasSession, isLeaving, type User, userQuery } from '#web/features/auth/queries.ts';
+import { COURT_KEY, hasCourt } from '#web/features/court-links/court-session.ts';
+import { whenSignedOut } from '#web/lib/client.ts';
+import { deleteOfEndedSessions, deleteSeen } from '#web/lib/device.ts';
+import { onMissingPart, PART_MISSING } from '#web/lib/lazy.ts';
+import { earliestNow } from '#web/lib/server-clock.ts';
+import { showToast } from '#web/ui/toast.tsx';
 import { createPages } from './create-pages.tsx';
-import { deleteOthersData } from './features/auth/last-user.ts';
-import { hasSession, isLeaving, type User, userQuery } from './features/auth/queries.ts';
-import { COURT_KEY, hasCourt } from './features/court-links/court-session.ts';
-import { whenSignedOut } from './lib/client.ts';
-import { deleteOfEndedSessions, deleteSeen } from './lib/device.ts';
-import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
-import { earliestNow } from './lib/server-clock.ts';
-import { showToast } from './ui/toast.tsx';
 
 /** The application in a browser: the router, and the handling of ended sessions. */
 export function createApp() {

@@ -1,14 +1,14 @@
-import './lib/court-token.ts';
-import './styles/index.css';
+import '#web/lib/court-token.ts';
+import '#web/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
+import { clearOldRegistrationDraft } from '#web/features/registrations/registration-draft-slot.ts';
+import { today } from '#web/lib/format.ts';
+import { openLiveStream } from '#web/lib/live.ts';
+import { revision } from '#web/lib/revision.ts';
+import { keepPageOffline } from '#web/lib/router-reload.ts';
 import { createApp } from './app.tsx';
-import { clearOldRegistrationDraft } from './features/registrations/registration-draft-slot.ts';
-import { today } from './lib/format.ts';
-import { openLiveStream } from './lib/live.ts';
-import { revision } from './lib/revision.ts';
-import { keepPageOffline } from './lib/router-reload.ts';
 
 const { queryClient, router, app } = createApp();
 const page = <StrictMode>{app}</StrictMode>;

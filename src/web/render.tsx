@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { AnswerVisitor, RenderPage } from '#contract/rendered-page.ts';
+import { userQuery } from '#web/features/auth/queries.ts';
+import { structuredData } from '#web/features/public/structured-data.ts';
+import { type ask, CallFailed } from '#web/lib/client.ts';
+import { today } from '#web/lib/format.ts';
+import { setNow } from '#web/lib/now.ts';
 import { createPages } from './create-pages.tsx';
-import { userQuery } from './features/auth/queries.ts';
-import { structuredData } from './features/public/structured-data.ts';
-import { type ask, CallFailed } from './lib/client.ts';
-import { today } from './lib/format.ts';
-import { setNow } from './lib/now.ts';
 
 /** The elements at the start of React's output that belong into `<head>`. */
 const HEAD = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;

@@ -501,6 +501,66 @@ describe('a result that is typed', () => {
   });
 });
 
+describe('a result that is typed at the court', () => {
+  test('is events of the set, and has no times, so that it does not count as played that day', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const typed = [
+      event({ type: 'remark', text: 'Chuva' }),
+      event({ type: 'correction', team1Score: 15, team2Score: 12, reason: null }),
+      event({ type: 'close' }),
+    ];
+    const { body } = await append(scorer, id, typed);
+    expect(body.game.sets).toMatchObject([
+      {
+        team1Score: 15,
+        team2Score: 12,
+        closed: true,
+        finished: true,
+        notes: 'Chuva',
+        startTime: null,
+        endTime: null,
+      },
+    ]);
+    const undone = await append(
+      scorer,
+      id,
+      typed.toReversed().map((each) => event({ type: 'undo', eventId: each.id ?? '' })),
+      { after: last(typed) },
+    );
+    expect(undone.body.game.sets).toMatchObject([
+      { team1Score: 0, team2Score: 0, closed: false, notes: null },
+    ]);
+  });
+
+  test('says that a set is not played; the next point or score says that it is', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const first = [...points('112'), event({ type: 'skip' })];
+    const skipped = await append(scorer, id, first);
+    expect(skipped.body.game.sets).toMatchObject([
+      { team1Score: 0, team2Score: 0, skipped: true, finished: true },
+    ]);
+    const { body } = await append(scorer, id, points('2'), { after: last(first) });
+    expect(body.game.sets).toMatchObject([{ team1Score: 0, team2Score: 1, skipped: false, finished: false }]);
+  });
+
+  test('is the same as by the call for a set, where the set has a log', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const tapped = await append(admin, id, points('112'));
+    const register = (body: { skipped?: boolean; notes?: string; version: number }) =>
+      admin.call('POST /api/games/{id}/sets', {
+        params: { id },
+        body: { setNumber: 1, team1Score: 0, team2Score: 0, ...body },
+      });
+    const game = await register({ skipped: true, notes: 'Chuva', version: tapped.body.game.version });
+    expect(game.sets).toMatchObject([{ skipped: true, team1Score: 0, notes: 'Chuva', log: { events: 5 } }]);
+    const [log] = await admin.call('GET /api/games/{id}/events', { params: { id } });
+    expect(log?.events.slice(3).map(({ event: { type } }) => type)).toEqual(['remark', 'skip']);
+  });
+});
+
 test('an undo across the end of a set opens that set again for everybody', async () => {
   const admin = await server.asAdmin();
   const { id } = await aGameInProgress(admin);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { moves } from '#contract/moves.ts';
+import { contract } from '#contract/contract.ts';
 import { appointByCommand } from '#server/setup/administrators.ts';
 import { announcedBy } from '#tests/support/announced.ts';
 import { atOnce } from '#tests/support/at-once.ts';
@@ -130,7 +130,7 @@ describe('signing in in two steps', () => {
     const sent = { body: { code: codeOf(secret) }, headers: { cookie } };
     const announced = await announcedBy(server, () => server.anonymous.ask('POST /api/login/code', sent));
     expect(announced).toEqual(['accounts']);
-    expect(moves['POST /api/login/code']).toEqual(expect.arrayContaining(['sessions', 'accounts']));
+    expect(contract['POST /api/login/code'].moves).toEqual(expect.arrayContaining(['sessions', 'accounts']));
   });
 
   test('answers a wrong password like any other', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, test } from 'vitest';
 import { DEVICE } from '#contract/sessions.ts';
 import { aGame } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
-import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { dayAfter, dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';

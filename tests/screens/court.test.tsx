@@ -3,7 +3,7 @@ import type { CourtContent } from '#domain/court-event.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { contents } from '#tests/support/court-logs.ts';
-import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { button, expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 

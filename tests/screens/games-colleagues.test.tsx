@@ -1,7 +1,7 @@
 import { afterEach, describe, test } from 'vitest';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
-import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { CourtScreen, courtPath } from './court-screen.ts';
 import { hurryTimeouts } from './hurried-timers.ts';
 import { expect } from './locator.ts';

@@ -3,7 +3,7 @@ import { DEVICE } from '#contract/sessions.ts';
 import { aCompletedGame, aGame, aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
-import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { dayOf, today } from '#web/lib/format.ts';
 import { courtPath } from './court-screen.ts';
 import { button, dialog, expect, question } from './locator.ts';

@@ -9,7 +9,7 @@ import type { ServerControl } from '#server/backup/restores.ts';
 import { type Caller, injecting } from '#tests/support/call.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createApp } from '#web/app.tsx';
-import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
 import { openLiveStream } from '#web/lib/live.ts';
 import { revision } from '#web/lib/revision.ts';

@@ -89,7 +89,7 @@ export function actHandler(
     const release = releaseAfterWork(reply.raw);
     const context = contextOf(tools, request);
     const { status, body } = await askAs(askerOf(context.principal, request), () =>
-      act(describedInput(call, request), requestContext(context, key, request, reply)),
+      act(describedInput(call, request), requestContext(context, key, call, request, reply), context),
     ).finally(release);
     const answer = call.answer[status as 200];
     reply.code(status);

@@ -67,8 +67,8 @@ function answerFromDatabase(
 ): AnswerRead {
   const schema = call.answer[200];
   if (!schema || schema === 'empty' || 'raw' in schema) throw new Error(`${key} answers no JSON`);
-  return async (tournament, snapshot, input, principal) => {
-    const { version, load } = lookUp(snapshot, input, { installation, tournament, principal });
+  return async (tournament, snapshot, input) => {
+    const { version, load } = lookUp(snapshot, input, { installation, tournament });
     return tournament.lookedUp.get(`${key} ${cacheKeyOf(input)}`, version, async () => {
       if (tournament.silentFor > 0) throw notAsked();
       return encode(schema, await askAs(EVERYBODY, load));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Key } from '#contract/call.ts';
-import { isWrite, moves } from '#contract/moves.ts';
+import type { Call, Key } from '#contract/call.ts';
 import { query } from '#server/db/database.ts';
 import {
   AccountDeleted,
@@ -12,8 +11,9 @@ import {
   writeToAll,
 } from '#server/snapshot/write.ts';
 import type { Principal } from './access.ts';
+import type { RequestContext, RunWrite } from './context.ts';
 import { deviceWords } from './device-words.ts';
-import type { CallContext, RequestContext, RunWrite } from './implementation.ts';
+import type { CallContext } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem, restoring } from './problem.ts';
 import { eventsOfEntry } from './security-log.ts';
 
@@ -28,25 +28,30 @@ const AFTER_COURT = 12 * 3_600;
 export function requestContext(
   { installation, tournament, principal }: CallContext,
   key: Key,
+  call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): RequestContext {
-  const { db, cookies, security } = installation;
+  const { db, clock, cookies, random, security, settings } = installation;
   const { snapshots } = tournament;
   const actor = actorOf(principal);
   const author: Author = { actor, operation: operationOf(request) };
   const runWith = (writeWith: typeof write): RunWrite =>
-    writeOf({ installation, tournament, principal }, { key, request, reply, author, writeWith });
+    writeOf({ installation, tournament, principal }, { key, call, request, reply, author, writeWith });
   return {
-    installation,
-    tournament,
     principal,
     get user() {
       if (principal.kind !== 'user') throw notAuthenticated();
       return principal;
     },
     actor,
+    tournamentId: tournament.id,
     snapshot: snapshots.current,
+    snapshots,
+    db,
+    clock,
+    random,
+    settings,
     address: request.ip,
     device: cookies.device.read(request),
     courtToken: cookies.court.read(request),
@@ -72,7 +77,7 @@ export function requestContext(
       );
     },
     enterCourt(token, endsAt) {
-      const secondsLeft = Math.ceil((endsAt.getTime() - installation.clock.now()) / 1000) + AFTER_COURT;
+      const secondsLeft = Math.ceil((endsAt.getTime() - clock.now()) / 1000) + AFTER_COURT;
       reply.header('set-cookie', [
         cookies.court.set(token, secondsLeft),
         cookies.courtIndicator.set('1', secondsLeft),
@@ -85,6 +90,7 @@ export function requestContext(
 
 type WriteOptions = {
   readonly key: Key;
+  readonly call: Call;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly author: Author;
@@ -94,19 +100,20 @@ type WriteOptions = {
 /** What runs a call's writes: refuses those for which the installation is not ready, and logs and measures the others. */
 function writeOf(
   { installation, tournament, principal }: CallContext,
-  { key, request, reply, author, writeWith }: WriteOptions,
+  { key, call: { moves, audit }, request, reply, author, writeWith }: WriteOptions,
 ): RunWrite {
   const { db, firstStart, incidents, restores, security } = installation;
   const { id, snapshots } = tournament;
   const account = principal.kind === 'user' ? principal.id : null;
+  const named = audit === undefined ? {} : { action: audit };
   return async (run) => {
-    if (!isWrite(key)) throw new Error(`${key} is no write: it has no entry in contract/moves.ts`);
+    if (!moves) throw new Error(`${key} is no write: it moves no topics`);
     if (restores.isRunning) throw restoring();
     if (key !== 'POST /api/first-start' && (await firstStart.isOpen(snapshots.current))) throw notYetBegun();
     const began = performance.now();
     let entry: Awaited<ReturnType<typeof run>> | undefined;
-    const written = await writeWith(db, id, moves[key], author, async (tx, moment) => {
-      entry = await run(tx, moment);
+    const written = await writeWith(db, id, moves, author, async (tx, moment) => {
+      entry = { ...named, ...(await run(tx, moment)) };
       return entry;
     }).catch(asProblem);
     for (const event of entry && entry.action !== null ? eventsOfEntry(entry) : []) {

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { fullName } from '#domain/names.ts';
+import type { Settings } from '#server/config.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { rounds, tournaments } from '#server/db/schema/tournament.ts';
 import { createAccount, givenEmail } from '#server/features/auth/account.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { firstStartOfAddress, reserve } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
@@ -22,15 +23,18 @@ import { codeOf, endFirstStart } from './first-start-code.ts';
 type Beginning = CallInput<Contract['POST /api/first-start']>['body'];
 
 /** Creates the first administrator and names the tournament in one write. Throws 403, 409, 422, 429. */
-export async function begin(context: RequestContext, beginning: Beginning): Promise<void> {
-  const { db, settings } = context.installation;
+export async function begin(
+  context: WriteContext<'tournament.begin'>,
+  settings: Settings,
+  beginning: Beginning,
+): Promise<void> {
+  const { db, tournamentId } = context;
   const { firstName, email, password, tournamentName: name, tournamentYear: year, withDemo } = beginning;
   const lastName = beginning.lastName ?? null;
   await verifyCode(context, beginning.code);
   refuseWeak(password, { email, firstName, lastName });
   const passwordHash = await hashPassword(password, networkOf(context.address));
   const demo = withDemo ? await prepareDemo(await closedAccounts()) : null;
-  const tournamentId = context.tournament.id;
   const { result } = await context.write(async (tx, moment) => {
     if (!(await endFirstStart(tx)) || (await hasAdministrator(tx))) throw alreadyBegun();
     const { revision, at } = moment;
@@ -51,7 +55,6 @@ export async function begin(context: RequestContext, beginning: Beginning): Prom
       createdAt: at,
     });
     return {
-      action: 'tournament.begin',
       subjectId: tournamentId,
       after,
       status: 201,
@@ -67,7 +70,7 @@ const alreadyBegun = () =>
 
 /** Throws 403 for a wrong code, 409 where the first start is over, 429. */
 export async function verifyCode(
-  { installation: { db }, address }: Pick<RequestContext, 'installation' | 'address'>,
+  { db, address }: Pick<ReadContext, 'db' | 'address'>,
   typedCode: string,
 ): Promise<void> {
   const code = await query(db, codeOf);

@@ -1,7 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AuditEntry, type AuditShape, auditEntries } from '#contract/audit-entries.ts';
-import type { moves } from '#contract/moves.ts';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditShape,
+  auditEntries,
+  type EntryOf,
+} from '#contract/audit-entries.ts';
+import type { authCalls } from '#contract/auth.ts';
 import type { Topic } from '#contract/reads.ts';
 import { type Database, type Tx, transaction } from '#server/db/database.ts';
 import { Rollback } from '#server/db/errors.ts';
@@ -25,8 +31,8 @@ export type Author = {
 /** A write's revision, and the same as a time. It always grows, even if the clock goes back. */
 export type Moment = { readonly revision: number; readonly at: Date };
 
-/** The result of a write: its audit entry, and what the caller needs. */
-export type AuditedResult<R> = AuditEntry & {
+/** What a write returns besides its audit entry. */
+export type Outcome<R> = {
   /** The status of the first answer, given again when the same operation is repeated. */
   readonly status: 200 | 201 | 204;
   /** Whether rows were deleted, so that snapshots from before have to be loaded anew. */
@@ -35,6 +41,12 @@ export type AuditedResult<R> = AuditEntry & {
   readonly actorName?: string;
   readonly result: R;
 };
+
+/** The result of a write: its audit entry, and what the caller needs. */
+export type AuditedResult<R> = AuditEntry & Outcome<R>;
+
+/** The result of a call's write whose audit action is in the call's row. */
+export type Written<A extends AuditAction, R = undefined> = EntryOf<A> & Outcome<R>;
 
 /**
  * The result of a write without an audit entry: one of many small writes that a later entry sums up. A repeated one is
@@ -188,7 +200,7 @@ export function writeWithoutAudit<R>(
 }
 
 /** The topics of a sign-in. */
-type SignInTopic = (typeof moves)['POST /api/login' | 'POST /api/login/code'][number];
+type SignInTopic = (typeof authCalls)['POST /api/login' | 'POST /api/login/code']['moves'][number];
 
 /**
  * The same for the sessions of a sign-in, which announces only those of its topics that it changed. It also runs while the

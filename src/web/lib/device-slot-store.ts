@@ -1,15 +1,13 @@
 import { openDevice, readFromDevice } from './device.ts';
-import type { SharedSlot, SlotStore } from './slot.ts';
+import type { Slot, SlotStore } from './slot.ts';
 
 /**
  * Slots in IndexedDB, in the object store `queue`, which survive a killed browser, while `localStorage` loses the last seconds.
- * The database is read by `opened`; after that a slot returns what this page wrote last, joined with what other tabs had stored
- * by then.
+ * The database is read by `opened`; after that a slot returns what this page wrote last. What other tabs write is read by
+ * `reread` and `stored`.
  */
 export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   readonly #values = new Map<string, Value>();
-  /** The last change of each slot: an earlier one that commits later must not replace its value here. */
-  readonly #latestChange = new Map<string, object>();
   #opened: Promise<void> | null = null;
   #isOpen = false;
   #isStoring = true;
@@ -43,11 +41,20 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
     );
   }
 
-  slot(name: string): SharedSlot<Value> {
+  /** Reads one value again, because another tab may have written it. */
+  async reread(name: string): Promise<void> {
+    try {
+      const value = await (await openDevice()).get('queue', name);
+      this.#note(name, (value as Value | undefined) ?? null);
+    } catch {
+      // Storage is forbidden: nothing but this page's own value is known.
+    }
+  }
+
+  slot(name: string): Slot<Value> {
     return {
       read: () => this.#values.get(name) ?? null,
-      write: (value) => void this.#change(name, () => value),
-      change: (make) => void this.#change(name, make),
+      write: (value) => void this.#write(name, value),
     };
   }
 
@@ -56,19 +63,14 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
     this.#isOpen = true;
   }
 
-  /** One transaction, so that no other tab writes in between. */
-  async #change(name: string, make: (stored: Value | null) => Value | null): Promise<void> {
-    const change = {};
-    this.#latestChange.set(name, change);
-    this.#note(name, make(this.#values.get(name) ?? null));
+  async #write(name: string, value: Value | null): Promise<void> {
+    this.#note(name, value);
     try {
       const tx = (await openDevice()).transaction('queue', 'readwrite');
-      const value = make(((await tx.store.get(name)) as Value | undefined) ?? null);
       const writing = value === null ? tx.store.delete(name) : tx.store.put(value, name);
       // Committed at once, because the page may be closed before an automatic commit.
       tx.commit();
       await Promise.all([writing, tx.done]);
-      if (this.#latestChange.get(name) === change) this.#note(name, value);
       this.#isStoring = true;
     } catch {
       // Storage is full or forbidden: the value is kept until the page is closed.

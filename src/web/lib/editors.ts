@@ -1,4 +1,4 @@
-import { inLocalStorage, type SharedSlot, type SlotStore, slotStoreIn } from './slot.ts';
+import { inLocalStorage, type Slot, type SlotStore, slotStoreIn } from './slot.ts';
 
 /** Of what is edited: the id of a game, or the round and the team of a score sheet. */
 type Ids = readonly number[];
@@ -20,7 +20,7 @@ export class Editors<E extends Editor, Stored extends object> {
     this.#slots = slots;
   }
 
-  slot(userId: number, ids: Ids): SharedSlot<Stored> {
+  slot(userId: number, ids: Ids): Slot<Stored> {
     return this.#slots.slot(`${this.#prefix}:${userId}:${ids.join(':')}`);
   }
 
@@ -78,10 +78,15 @@ export class Editors<E extends Editor, Stored extends object> {
     }
   }
 
+  /** Stops an editor. Its stored changes stay. */
+  close(userId: number, ids: Ids): void {
+    this.find(userId, ids)?.stop();
+    if (this.#owner === userId) this.#open.delete(ids.join());
+  }
+
   /** Stops an editor and deletes its stored changes. */
   drop(userId: number, ids: Ids): void {
-    this.#open.get(ids.join())?.stop();
-    this.#open.delete(ids.join());
+    this.close(userId, ids);
     this.slot(userId, ids).write(null);
   }
 
@@ -89,6 +94,10 @@ export class Editors<E extends Editor, Stored extends object> {
   forget(userId: number): void {
     this.#stopAll();
     for (const ids of this.stored(userId)) this.slot(userId, ids).write(null);
+  }
+
+  isOf(userId: number): boolean {
+    return this.#owner === userId;
   }
 
   /** Sets the signed-in user, and stops the editors of another one. */

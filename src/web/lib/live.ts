@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
-import { isPublicRead, publicTopics, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
+import { isPublicRead, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
 import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
 import { noteAway, whenBack } from './client.ts';
 import { hasCookie } from './readable-cookie.ts';
@@ -84,9 +84,17 @@ export function noteStoredData(storedAt: number): void {
 
 export const isStreamOpen = () => connection.isOpen;
 
-/** Whether the stream tells this page of a change of the topic. */
-export const isAnnounced = (topic: Topic): boolean =>
-  connection.isOpen && (!connection.isForStrangers || publicTopics.has(topic));
+/** Whether the stream tells this page of changes of the read. */
+const isAnnounced = (key: string): boolean =>
+  connection.isOpen && (!connection.isForStrangers || isPublicRead(key));
+
+/** Fetches again what a write may have changed, but for what the stream announces. `topics`: what the write moves, if known. */
+export function invalidateUnannounced(queries: QueryClient, topics?: readonly Topic[]): void {
+  fetchUserFirst(queries, (key) => !isAnnounced(String(key)) && (!topics || isAbout(key, topics)));
+}
+
+/** Fetches again all that the page shows. */
+export const invalidateAll = (queries: QueryClient): void => fetchUserFirst(queries, () => true);
 
 /** Fetches again the queries that depend on these topics. */
 export function invalidate(queries: QueryClient, topics: readonly Topic[], but?: ReadKey): void {

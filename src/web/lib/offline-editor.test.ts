@@ -11,7 +11,6 @@ type Notice = `${'stored' | 'refused'} ${string}`;
 
 const rules: EditorRules<Log, Entry, number, Notice> = {
   next: (state) => ({ state, notices: [], request: state.entries[0] ?? null }),
-  isNeeded: (state, { id }) => state.entries.some((entry) => entry.id === id),
   confirm(state, { id, text }, answer) {
     if (Number.isNaN(answer)) throw new TypeError('No answer of ours');
     return { state: without(state, id), notices: [`stored ${text}`] };
@@ -121,20 +120,6 @@ test('after an attempt before its time, as by a tap in a dead spot, the pauses b
   clock.advance(1);
   await server.answer(1);
   expect([server.requests.length, editor.get().phase]).toEqual([9, 'idle']);
-});
-
-test('a request that waits and is not needed any more is not sent again, and the next one has no pause behind it', async () => {
-  const { clock, editor, server, add } = await inAnOutage();
-  await server.lose();
-  editor.update(({ refused }) => ({ state: { entries: [], refused }, notices: [] }));
-  editor.send();
-  expect([editor.get().phase, editor.get().request]).toEqual(['idle', null]);
-  clock.advance(PAST_ANY_RETRY);
-  expect(server.requests).toHaveLength(4);
-  add('b');
-  await server.lose();
-  clock.advance(1_000);
-  expect(texts(server.requests)).toEqual(['a', 'a', 'a', 'a', 'b', 'b']);
 });
 
 test('a request is also sent again after 429 and 5xx', async () => {

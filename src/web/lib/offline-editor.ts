@@ -12,8 +12,6 @@ export type Outcome<State, Notice> = { readonly state: State; readonly notices: 
 export type EditorRules<State, Request, Answer, Notice> = {
   /** The request to send now, null where there is none. `key`: the idempotency key for a new request. */
   next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
-  /** Whether a request that waits to be sent again is still needed: another tab may have ended it. If left out, always. */
-  isNeeded?(state: State, request: Request): boolean;
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
   /** The state after the server refused a request. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
@@ -117,18 +115,18 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   update(change: (state: State, request: Request | null) => Outcome<State, Notice>): void {
     const { state, request } = this.#snapshot;
     this.#apply(change(state, request), {});
-    if (this.#attempts === 0) this.#leave();
+    if (this.#attempts === 0) this.#sendNext();
     this.#notifyWatchers();
   }
 
   /** Sends what is ready now. */
   send = (): void => {
-    this.#leave();
+    this.#sendNext();
     this.#notifyWatchers();
   };
 
   readonly #sendAfterPause = (): void => {
-    this.#leave(true);
+    this.#sendNext(true);
     this.#notifyWatchers();
   };
 
@@ -139,9 +137,8 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#unlisten();
   }
 
-  #leave(isAfterPause = false) {
+  #sendNext(isAfterPause = false) {
     if (this.#isSending || this.#isStopped) return;
-    this.#dropUnneeded();
     const request = this.#snapshot.request ?? this.#next();
     if (request === null || this.#isStopped) return;
     this.#cancelRetry();
@@ -153,15 +150,6 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       .send(request)
       .then((answer) => this.#confirmed(request, answer))
       .catch((error: unknown) => this.#failed(request, error));
-  }
-
-  #dropUnneeded() {
-    const { state, request } = this.#snapshot;
-    const { isNeeded = () => true } = this.#options.rules;
-    if (request === null || isNeeded(state, request)) return;
-    this.#cancelRetry();
-    this.#attempts = 0;
-    this.#set({ request: null, phase: 'idle' });
   }
 
   #next(): Request | null {
@@ -192,7 +180,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       this.#end({ state: rules.signedOut(state), notices: [] }, error.problem);
     } else {
       this.#end(rules.refuse(state, request, error));
-      this.#leave();
+      this.#sendNext();
     }
     this.#notifyWatchers();
   }

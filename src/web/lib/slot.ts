@@ -11,15 +11,9 @@ export type Slot<Value> = {
   readonly write: (value: Value | null) => void;
 };
 
-/** A slot that other tabs write too. */
-export type SharedSlot<Value> = Slot<Value> & {
-  /** Writes a value computed from the one stored at that moment. */
-  readonly change: (make: (stored: Value | null) => Value | null) => void;
-};
-
 /** Slots by their names. */
 export type SlotStore<Value> = {
-  slot(name: string): SharedSlot<Value>;
+  slot(name: string): Slot<Value>;
   /** The names of the non-empty slots that begin with `prefix`, without it. */
   under(prefix: string): string[];
 };
@@ -30,8 +24,8 @@ export const slotStoreIn = <Value extends object>(open: OpenStorage): SlotStore<
 });
 
 /** The slot of that name. Where storage is full or forbidden, a write has no effect. */
-export function slotAt<Value extends object>(name: string, open: OpenStorage): SharedSlot<Value> {
-  const slot: SharedSlot<Value> = {
+export function slotAt<Value extends object>(name: string, open: OpenStorage): Slot<Value> {
+  return {
     read() {
       try {
         const value: unknown = JSON.parse(open().getItem(name) ?? 'null');
@@ -48,9 +42,7 @@ export function slotAt<Value extends object>(name: string, open: OpenStorage): S
         // Storage is full or forbidden.
       }
     },
-    change: (make) => slot.write(make(slot.read())),
   };
-  return slot;
 }
 
 /**

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { addressOf, CallFailed, type FileKey, sayFailure, unanswered, written } from './client.ts';
+import { invalidateUnannounced } from './live.ts';
 import { useSingleWrite } from './single-write.ts';
-import { afterWrite } from './write.ts';
 
 type Upload = { readonly params?: object; readonly query?: object; readonly body: Blob };
 type UploadOptions = {
@@ -48,7 +48,7 @@ async function upload<K extends FileKey>(
   return written<K>(key, await answered.promise);
 }
 
-/** An upload: its progress, failure or success. The queries that it changes are fetched again. */
+/** An upload: its progress, failure or success. What the page shows is fetched again as after any write. */
 export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCallbacks<K>) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
@@ -70,7 +70,7 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCal
     },
     onSuccess(answer) {
       done(answer);
-      afterWrite(queries, key);
+      invalidateUnannounced(queries);
     },
     onError(error) {
       if (!isCancelled(error)) failed(error);

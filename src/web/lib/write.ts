@@ -1,20 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
-import { moves, type WriteKey } from '#contract/moves.ts';
-import type { Topic } from '#contract/reads.ts';
+import type { Contract, WriteKey } from '#contract/contract.ts';
 import { CallFailed, type JsonKey, send } from './client.ts';
-import { invalidate, isAnnounced } from './live.ts';
+import { invalidateAll, invalidateUnannounced } from './live.ts';
 import { useSingleWrite } from './single-write.ts';
-
-/** Fetches again what a write changed, but for what the event stream announces. */
-export function afterWrite(queries: QueryClient, key: WriteKey): void {
-  const topics: readonly Topic[] = moves[key];
-  invalidate(
-    queries,
-    topics.filter((topic) => !isAnnounced(topic)),
-  );
-}
 
 type JsonWrite = JsonKey & WriteKey;
 
@@ -29,8 +18,9 @@ const SENT_AGAIN = 2;
 const PAUSE = 1_000;
 
 /**
- * A write of a screen: pending, failed or done. Afterwards the queries that it changes are fetched again, also after a
- * refusal caused by somebody else's change. After a lost answer it is sent again, and carried out once.
+ * A write of a screen: pending, failed or done. Afterwards what the page shows is fetched again, unless the event stream
+ * says what changed; always after a refusal caused by somebody else's change. After a lost answer the write is sent
+ * again, and carried out once.
  */
 export function useWrite<K extends JsonWrite>(key: K, { done, failed }: WriteOptions<K> = {}) {
   const queries = useQueryClient();
@@ -41,12 +31,12 @@ export function useWrite<K extends JsonWrite>(key: K, { done, failed }: WriteOpt
     retryDelay: PAUSE,
     onSuccess(answer, sent) {
       done?.(answer, sent);
-      afterWrite(queries, key);
+      invalidateUnannounced(queries);
     },
     onError(error) {
       failed?.(error);
       if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) {
-        invalidate(queries, moves[key]);
+        invalidateAll(queries);
       }
     },
     onSettled: singleWrite.ended,

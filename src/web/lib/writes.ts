@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallRequest } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
-import { moves, type WriteKey } from '#contract/moves.ts';
+import type { Contract, WriteKey } from '#contract/contract.ts';
 import { CallFailed, type JsonKey, sayFailure, send } from './client.ts';
 import { asSentence } from './format.ts';
-import { invalidate } from './live.ts';
+import { invalidateAll, invalidateUnannounced } from './live.ts';
 import { newId } from './new-id.ts';
-import { afterWrite } from './write.ts';
 
 /** One of several writes, and the name by which a refusal calls it. */
 type NamedWrite<K extends JsonKey> = { readonly name: string; readonly sent: CallRequest<Contract[K]> };
@@ -46,8 +44,10 @@ export function useWrites<K extends JsonKey & WriteKey>(key: K, { done, onEach }
       }
       return all.length;
     },
-    onSuccess: done,
-    onError: () => invalidate(queries, moves[key]),
-    onSettled: () => afterWrite(queries, key),
+    onSuccess(count) {
+      done(count);
+      invalidateUnannounced(queries);
+    },
+    onError: () => invalidateAll(queries),
   });
 }

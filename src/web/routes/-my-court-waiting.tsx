@@ -1,7 +1,7 @@
 import { DEVICE } from '#contract/sessions.ts';
+import { useUnansweredCounts } from '#web/features/court/editor/unanswered.ts';
+import { unansweredInWords } from '#web/features/court/editor/unanswered-counts.ts';
 import type { LinkedCourt } from '#web/features/court-links/queries.ts';
-import { useUnansweredCounts } from '#web/features/games/score-editors.ts';
-import { unansweredInWords } from '#web/features/games/unanswered-counts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The points of a court's games that this device sends once its holder has a name. */

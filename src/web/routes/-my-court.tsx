@@ -42,7 +42,7 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
 async function withStoredScores<Part>(loading: Promise<Part>): Promise<Part> {
   const [part, { storedScoresRead }] = await Promise.all([
     loading,
-    import('#web/features/games/score-slot.ts'),
+    import('#web/features/court/editor/store.ts'),
   ]);
   await storedScoresRead();
   return part;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWaitingPoints } from '#web/features/court/editor/unanswered.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
-import { useWaitingPoints } from '#web/features/games/score-editors.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { NoSignalPill, useJustBack } from '#web/features/live/no-signal-pill.tsx';
 import { useConnection } from '#web/lib/live.ts';

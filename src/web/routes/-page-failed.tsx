@@ -21,7 +21,7 @@ export function PageFailed({ error, onRetry, isPage = true }: PageFailedProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
   const { isOpen } = useConnection();
-  const offlineCourts = useLazy(() => import('#web/features/games/offline-courts.tsx'), !isOpen);
+  const offlineCourts = useLazy(() => import('#web/features/court/desk/offline-courts.tsx'), !isOpen);
   const why = error instanceof CallFailed ? sayFailure(error) : 'Confira a conexão e tente de novo.';
   const isTemporary = error instanceof CallFailed && error.isPassing;
   const tryAgain = async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { OwnSessions } from '#web/features/auth/own-sessions.tsx';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
-import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { EmailForm } from '#web/features/profile/email-form.tsx';
 import { OwnData } from '#web/features/profile/own-data.tsx';
 import { ProfileInfo } from '#web/features/profile/profile-info.tsx';

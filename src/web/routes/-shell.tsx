@@ -14,9 +14,9 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { countedWord } from '#domain/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
+import { resumeScoreEditors } from '#web/features/court/editor/editors.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { useBoardGames } from '#web/features/games/queries.ts';
-import { resumeScoreEditors } from '#web/features/games/score-editors.ts';
-import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { resumeSheets } from '#web/features/score-sheets/editors.ts';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';

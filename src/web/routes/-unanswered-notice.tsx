@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#domain/court-link.ts';
-import { unansweredOfAccounts } from '#web/features/games/score-slot.ts';
-import { countUnanswered, unansweredInWords } from '#web/features/games/unanswered-counts.ts';
+import { unansweredOfAccounts } from '#web/features/court/editor/store.ts';
+import { countUnanswered, unansweredInWords } from '#web/features/court/editor/unanswered-counts.ts';
 import { publicGameQuery, publicTeamQuery } from '#web/features/public/queries.ts';
 import { unansweredSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { Notice } from '#web/ui/notice.tsx';

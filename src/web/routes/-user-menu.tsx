@@ -16,8 +16,8 @@ import {
   Volleyball,
 } from 'lucide-react';
 import { useUser } from '#web/features/auth/queries.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { hasCourt } from '#web/features/court-links/court-session.ts';
-import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { storedSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { currentUser } from '#web/features/auth/last-user.ts';
 import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
-import OfflineCourts from '#web/features/games/offline-courts.tsx';
+import OfflineCourts from '#web/features/court/desk/offline-courts.tsx';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { Shell } from '#web/routes/-shell.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -3,10 +3,10 @@ import type { AuditSubject } from '#contract/audit-state.ts';
 import type { ChangedCode, CurrentState } from '#contract/changed-meanwhile.ts';
 import type { Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
 
-export type Sender = Pick<RequestContext, 'actor' | 'snapshot' | 'tournament'>;
+export type Sender = Pick<ReadContext, 'actor' | 'snapshot' | 'tournamentId'>;
 
 type Value = string | number | boolean | null;
 
@@ -57,7 +57,7 @@ export async function refuseChanged(
  */
 async function whoChanged(
   tx: Tx,
-  { actor, tournament }: Sender,
+  { actor, tournamentId }: Sender,
   entries: ChangeTarget['entries'],
   { field, current }: FieldChange,
 ): Promise<string> {
@@ -73,7 +73,7 @@ async function whoChanged(
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.tournamentId, tournament.id),
+        eq(auditLog.tournamentId, tournamentId),
         or(...entries.map((entry) => and(eq(subject, entry.subject), eq(subjectId, entry.id)))),
         or(
           sql`${before}->>${field} is distinct from ${after}->>${field}`,

@@ -1,15 +1,16 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { Settings } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/db/errors.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { registrations } from '#server/db/schema/players.ts';
 import type { Account } from '#server/http/access.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { againstRule, conflict, taken } from '#server/http/problem.ts';
 import { mustBeConfirmed, mustSetUpSecondFactor } from '#server/http/sessions.ts';
 
 type Row = typeof users.$inferSelect;
+type Settings = Pick<ReadContext['settings'], 'ADMIN_EMAILS'>;
 
 export async function toAccount(q: Tx, row: Row): Promise<Account> {
   const { id, email, firstName, lastName, isAdmin, isScorer, mustChangePassword, emailConfirmed, imageName } =

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { sessions, type users } from '#server/db/schema/accounts.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
 import { changeAccount, givenEmail, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';
 import { refuseUnverified } from './own-password.ts';
@@ -17,7 +17,7 @@ type AccountChange = {
 
 /** `verified`: the administrator's own account, where the request had its password. */
 type By = {
-  readonly context: RequestContext;
+  readonly context: ReadContext;
   readonly at: Date;
   readonly verified?: Account | null;
 };
@@ -33,7 +33,7 @@ export async function changeAccountByAdmin(
   account: Account,
   { email, passwordHash, isAdmin, ...change }: AccountChange,
 ): Promise<void> {
-  const { settings } = context.installation;
+  const { settings } = context;
   if (passwordHash !== undefined && account.id === context.user.id) {
     throw conflict('Para trocar a sua própria senha, use o seu perfil.');
   }

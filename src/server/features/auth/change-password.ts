@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
@@ -13,7 +13,7 @@ import { endPasswordLink } from './password-link.ts';
  * is wrong, 422, 429.
  */
 export async function changePassword(
-  context: RequestContext,
+  context: WriteContext<'account.change-password'>,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
   const { id } = context.user;
@@ -40,7 +40,6 @@ export async function changePassword(
       lastSeenAt: at,
     });
     return {
-      action: 'account.change-password',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { passwordLinkOfAddress, take } from '#server/http/limits.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Installation } from '#server/installation.ts';
 import { accountById, changeAccount } from './account.ts';
 import { accountOfLink, endPasswordLink } from './password-link.ts';
 
@@ -17,8 +16,8 @@ const ended = () =>
   );
 
 /** The account of a link. Unknown links are rate limited, and do not block valid ones. Throws 404, 429. */
-export async function openPasswordLink(context: RequestContext, token: string) {
-  const { db, clock } = context.installation;
+export async function openPasswordLink(context: ReadContext, token: string) {
+  const { db, clock } = context;
   const limit = passwordLinkOfAddress(context.address);
   const known = await query(db, (q) => accountOfLink(q, token, clock.now()));
   if (known) return known;
@@ -28,12 +27,12 @@ export async function openPasswordLink(context: RequestContext, token: string) {
 
 /** Sets the password chosen by a link, and ends the link and all sessions. Throws 404, 422, 429. */
 export async function chooseByLink(
-  context: RequestContext,
+  context: WriteContext<'account.choose-password'>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ username: string }> {
   // A repeated request names the link that the first one used up.
   const repeated = await context.repeated();
-  if (repeated) return nameOf(context.installation, repeated.subjectId);
+  if (repeated) return nameOf(context, repeated.subjectId);
   const { account } = await openPasswordLink(context, token);
   refuseWeak(newPassword, account);
   const passwordHash = await hashPassword(newPassword, `account ${account.id}`);
@@ -45,17 +44,16 @@ export async function chooseByLink(
     await endPasswordLink(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     return {
-      action: 'account.choose-password',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
       result: undefined,
     };
   });
-  return nameOf(context.installation, subjectId);
+  return nameOf(context, subjectId);
 }
 
-async function nameOf({ db }: Installation, id: number | null): Promise<{ username: string }> {
+async function nameOf({ db }: ReadContext, id: number | null): Promise<{ username: string }> {
   const account = await query(db, (q) => accountById(q, id ?? 0));
   if (!account) throw ended();
   return { username: account.email };

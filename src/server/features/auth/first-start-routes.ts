@@ -5,17 +5,18 @@ import { signIn } from './sign-in.ts';
 
 export const firstStartRoutes = {
   'GET /api/first-start': {
-    async act(_input, { installation, snapshot }) {
+    async act(_input, { snapshot }, { installation }) {
       const isOpen = await installation.firstStart.isOpen(snapshot);
       const restoreCommand = commandLine(installation.settings, 'restore', 'ARQUIVO');
       return { status: 200, body: { isOpen, restoreCommand } };
     },
   },
   'POST /api/first-start': {
-    async act({ body }, context) {
-      if (!(await context.repeated())) await context.installation.firstStart.begin(context, body);
-      const account = await signIn(context, { username: body.email, password: body.password });
-      return { status: 201, body: presentUser(context.tournament.snapshots.current, account) };
+    async act({ body }, context, { installation }) {
+      const { firstStart, sessions, settings } = installation;
+      if (!(await context.repeated())) await firstStart.begin(context, settings, body);
+      const account = await signIn(context, sessions, { username: body.email, password: body.password });
+      return { status: 201, body: presentUser(context.snapshots.current, account) };
     },
   },
 } satisfies FeatureRoutes;

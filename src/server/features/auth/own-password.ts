@@ -1,6 +1,6 @@
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import type { users } from '#server/db/schema/accounts.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/http/limits.ts';
 import { inTurn, passwordMatches } from '#server/http/passwords.ts';
 import { againstRule, notAuthenticated, Problem } from '#server/http/problem.ts';
@@ -37,10 +37,10 @@ export async function tryPassword(
  * 429.
  */
 export function verifyOwnPassword(
-  context: Pick<RequestContext, 'installation' | 'user'>,
+  context: Pick<ReadContext, 'db' | 'clock' | 'user'>,
   password: string,
 ): Promise<Row> {
-  const { db } = context.installation;
+  const { db, clock } = context;
   const { id } = context.user;
   const limit = ownPasswordOf(id);
   return oneAtATime(limit.key, async () => {
@@ -48,7 +48,7 @@ export function verifyOwnPassword(
     if (!row) throw notAuthenticated();
     const attempt = { limits: [limit], lane: limit.key };
     if (!(await tryPassword(db, attempt, row.passwordHash, password))) throw wrongPassword();
-    refuseEnded(context.installation, row);
+    refuseEnded(clock, row);
     return row;
   });
 }
@@ -62,7 +62,7 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
 }
 
 /** The caller's account, where the request has their password. Throws 400, 429. */
-export const verifyIfTyped = (context: RequestContext, password: string | undefined): Promise<Row | null> =>
+export const verifyIfTyped = (context: ReadContext, password: string | undefined): Promise<Row | null> =>
   password === undefined ? Promise.resolve(null) : verifyOwnPassword(context, password);
 
 const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';

@@ -3,9 +3,9 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { conflict } from '#server/http/problem.ts';
-import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
+import { ABSOLUTE, IDLE, type Sessions } from '#server/http/sessions.ts';
 import { writeSessions } from '#server/snapshot/write.ts';
 
 /** The sessions of an account; a new one beyond this ends the oldest. */
@@ -16,9 +16,9 @@ const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
 
 /** The caller's sessions: the current one first, then the most recently seen. */
 export async function readSessions(
-  context: RequestContext,
+  context: ReadContext,
 ): Promise<CallAnswer<Contract['GET /api/user/sessions']>> {
-  const { db, clock } = context.installation;
+  const { db, clock } = context;
   const { id, session } = context.user;
   const now = clock.now();
   const rows = await query(db, (q) =>
@@ -47,17 +47,17 @@ export async function readSessions(
 }
 
 /** Ends the caller's session; one that has already ended is no error. */
-export function endOwnSession(context: RequestContext) {
+export function endOwnSession(context: WriteContext<'account.sign-out'>) {
   const { id, session } = context.user;
   return context.write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, session));
-    return { action: 'account.sign-out', subjectId: id, status: 204, result: undefined };
+    return { subjectId: id, status: 204, result: undefined };
   });
 }
 
 /** Ends another session of the account; one that has ended is no error. Throws 409 for the caller's own. */
-export async function endSession(context: RequestContext, name: string): Promise<void> {
-  const { db } = context.installation;
+export async function endSession(context: WriteContext<'account.end-session'>, name: string): Promise<void> {
+  const { db } = context;
   const { id, session } = context.user;
   if (name === nameOf(session)) throw conflict('Para encerrar a sessão deste aparelho, use Sair.');
   const theirs = and(eq(sessions.userId, id), like(sessions.tokenHash, `${name}%`));
@@ -66,7 +66,6 @@ export async function endSession(context: RequestContext, name: string): Promise
   await context.write(async (tx) => {
     await tx.delete(sessions).where(theirs);
     return {
-      action: 'account.end-session',
       subjectId: id,
       status: 204,
       result: undefined,
@@ -75,12 +74,11 @@ export async function endSession(context: RequestContext, name: string): Promise
 }
 
 /** Ends all sessions of the account but the caller's. */
-export function endOtherSessions(context: RequestContext) {
+export function endOtherSessions(context: WriteContext<'account.end-other-sessions'>) {
   const { id, session } = context.user;
   return context.write(async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
     return {
-      action: 'account.end-other-sessions',
       subjectId: id,
       status: 204,
       result: undefined,
@@ -93,7 +91,8 @@ export function endOtherSessions(context: RequestContext) {
  * because another page may list the account's sessions or be signed in by one of them.
  */
 export async function endReplacedSessions(
-  { principal, installation: { db, sessions: known }, tournament }: RequestContext,
+  { principal, db, tournamentId }: ReadContext,
+  known: Sessions,
   userId: number,
   started: string,
 ): Promise<void> {
@@ -113,9 +112,9 @@ export async function endReplacedSessions(
   if (ending === 0) {
     const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, started));
     const isAlone = (await query(db, (q) => q.$count(sessions, others))) === 0;
-    if (!isAlone) await writeSessions(db, tournament.id, ['sessions'], () => Promise.resolve());
+    if (!isAlone) await writeSessions(db, tournamentId, ['sessions'], () => Promise.resolve());
     return;
   }
-  await writeSessions(db, tournament.id, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
+  await writeSessions(db, tournamentId, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
   known.forget();
 }

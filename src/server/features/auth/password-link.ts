@@ -2,8 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { passwordLinks, users } from '#server/db/schema/accounts.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
-import type { Installation } from '#server/installation.ts';
 
 const DAY = 86_400_000;
 
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
  */
 export async function makePasswordLink(
   tx: Tx,
-  { settings }: Installation,
+  { settings }: { readonly settings: Pick<ReadContext['settings'], 'PUBLIC_URL'> },
   userId: number,
   at: Date,
 ): Promise<string> {

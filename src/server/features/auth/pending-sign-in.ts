@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { pendingSignIns } from '#server/db/schema/accounts.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
@@ -10,12 +10,8 @@ import { hashOf, newToken } from '#server/http/sessions.ts';
  * Stores that the password was right and that a code is needed. The browser gets no session yet, only a
  * cookie for the second step, valid for five minutes. Always throws 403.
  */
-export async function askForCode(
-  context: RequestContext,
-  userId: number,
-  passwordHash: string,
-): Promise<never> {
-  const { db, clock } = context.installation;
+export async function askForCode(context: ReadContext, userId: number, passwordHash: string): Promise<never> {
+  const { db, clock } = context;
   const token = newToken();
   const createdAt = new Date(clock.now());
   await query(db, (q) =>
@@ -27,9 +23,9 @@ export async function askForCode(
 
 /** The pending sign-in of this browser. Throws 401 where it has expired. */
 export async function requirePendingSignIn(
-  context: RequestContext,
+  context: ReadContext,
 ): Promise<typeof pendingSignIns.$inferSelect> {
-  const { db, clock } = context.installation;
+  const { db, clock } = context;
   const tokenHash = hashOf(context.pendingSignInToken ?? '');
   const [pending] = await query(db, (q) =>
     q
@@ -47,8 +43,8 @@ export async function requirePendingSignIn(
   return pending;
 }
 
-export async function endPendingSignIn(context: RequestContext, tokenHash: string): Promise<void> {
-  const { db } = context.installation;
+export async function endPendingSignIn(context: ReadContext, tokenHash: string): Promise<void> {
+  const { db } = context;
   await query(db, (q) => q.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, tokenHash)));
   context.setPendingSignIn(null);
 }

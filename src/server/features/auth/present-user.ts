@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query } from '#server/db/database.ts';
 import type { Account } from '#server/http/access.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { memoize, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
 import type { WriteResult } from '#server/snapshot/write.ts';
@@ -43,10 +43,10 @@ export function presentUser(snapshot: Snapshot, account: Account): CallAnswer<Co
  */
 export async function presentChanged(
   { snapshot, result }: WriteResult<Account> & { snapshot: Snapshot },
-  context: RequestContext,
+  context: ReadContext,
 ) {
   if (result) return presentUser(snapshot, result);
-  const account = await query(context.installation.db, async (q) => {
+  const account = await query(context.db, async (q) => {
     const row = await accountById(q, context.user.id);
     return row && toAccount(q, row);
   });

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import {
   refusedRegistrationOfAddress,
   refuseOver,
@@ -14,10 +14,10 @@ import { createAccount, refusePendingRegistration, refuseReserved, typedEmail } 
 
 /** Creates an account, where registration is open. Throws 403, 409, 429. */
 export async function register(
-  context: RequestContext,
+  context: WriteContext<'account.register'>,
   { username, password, firstName, lastName }: CallInput<Contract['POST /api/register']>['body'],
 ): Promise<void> {
-  const { db, settings } = context.installation;
+  const { db, settings } = context;
   if (!settings.OPEN_REGISTRATION) {
     throw new Problem(403, 'REGISTRATION_CLOSED', 'O cadastro está fechado: use a inscrição do torneio');
   }
@@ -35,7 +35,6 @@ export async function register(
       const address = { email: username, ...typedEmail('self-registration', at, { isAdmin: false }) };
       const { id } = await createAccount(tx, { ...address, ...names, passwordHash, createdAt: at });
       return {
-        action: 'account.register',
         subjectId: id,
         after: { isAdmin: false, isScorer: false },
         status: 201,

@@ -9,22 +9,22 @@ import { signIn, signInByCode } from './sign-in.ts';
 
 export const authRoutes = {
   'POST /api/login': {
-    async act({ body }, context) {
-      const account = await signIn(context, body);
-      return { status: 200, body: presentUser(context.tournament.snapshots.current, account) };
+    async act({ body }, context, { installation }) {
+      const account = await signIn(context, installation.sessions, body);
+      return { status: 200, body: presentUser(context.snapshots.current, account) };
     },
   },
   'POST /api/login/code': {
-    async act({ body }, context) {
-      const account = await signInByCode(context, body.code);
-      return { status: 200, body: presentUser(context.tournament.snapshots.current, account) };
+    async act({ body }, context, { installation }) {
+      const account = await signInByCode(context, installation.sessions, body.code);
+      return { status: 200, body: presentUser(context.snapshots.current, account) };
     },
   },
   'POST /api/register': {
-    async act({ body }, context) {
+    async act({ body }, context, { installation }) {
       await register(context, body);
-      const account = await signIn(context, body);
-      return { status: 201, body: presentUser(context.tournament.snapshots.current, account) };
+      const account = await signIn(context, installation.sessions, body);
+      return { status: 201, body: presentUser(context.snapshots.current, account) };
     },
   },
   'POST /api/logout': {

@@ -4,12 +4,12 @@ import { users } from '#server/db/schema/accounts.ts';
 import { hasSecondFactor } from '#server/features/second-factor/second-factor.ts';
 import { spendCode, wrongCode } from '#server/features/second-factor/spend-code.ts';
 import type { Account } from '#server/http/access.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { oneAtATime, signInOfAccount, signInOfAddress, signInOfDevice } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, isOutdated } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
-import { hashOf } from '#server/http/sessions.ts';
+import { hashOf, type Sessions } from '#server/http/sessions.ts';
 import { accountByEmail, accountById, toAccount } from './account.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { tryPassword } from './own-password.ts';
@@ -25,10 +25,11 @@ type Row = typeof users.$inferSelect;
  * Throws 401, 403, 429.
  */
 export async function signIn(
-  context: RequestContext,
+  context: ReadContext,
+  sessions: Sessions,
   { username, password }: { username: string; password: string },
 ): Promise<Account> {
-  const { db } = context.installation;
+  const { db } = context;
   const row = await query(db, (q) => accountByEmail(q, username));
   const device = await knownDevice(db, context.device, row?.id);
   const limits = device
@@ -43,25 +44,25 @@ export async function signIn(
     context.note('sign-in-failed', row?.id ?? null);
     throw wrongCredentials();
   }
-  refuseEnded(context.installation, row);
+  refuseEnded(context.clock, row);
   const passwordHash = isOutdated(row.passwordHash)
     ? await renewHash(db, row, password, lane)
     : row.passwordHash;
   if (await query(db, (q) => hasSecondFactor(q, row.id))) await askForCode(context, row.id, passwordHash);
-  return startSession(context, row, { passwordHash, byCode: false });
+  return startSession(context, sessions, row, { passwordHash, byCode: false });
 }
 
 /** The second step of a sign-in. Throws 401 for a wrong code or an expired first step, 429. */
-export async function signInByCode(context: RequestContext, code: string): Promise<Account> {
+export async function signInByCode(context: ReadContext, sessions: Sessions, code: string): Promise<Account> {
   const { tokenHash, userId, passwordHash } = await requirePendingSignIn(context);
-  if (!(await spendCode(context.installation.db, context, userId, code))) {
+  if (!(await spendCode(context.db, context, userId, code))) {
     context.note('sign-in-failed', userId);
     throw wrongCode(401);
   }
   await endPendingSignIn(context, tokenHash);
-  const row = await query(context.installation.db, (q) => accountById(q, userId));
+  const row = await query(context.db, (q) => accountById(q, userId));
   if (!row) throw wrongCredentials();
-  return startSession(context, row, { passwordHash, byCode: true });
+  return startSession(context, sessions, row, { passwordHash, byCode: true });
 }
 
 const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
@@ -81,14 +82,15 @@ async function renewHash(db: Database, row: Row, password: string, lane: string)
 
 /** Starts a session with a new token, and ends the sessions that it replaces. */
 async function startSession(
-  context: RequestContext,
+  context: ReadContext,
+  sessions: Sessions,
   row: Row,
   verified: { readonly passwordHash: string; readonly byCode: boolean },
 ): Promise<Account> {
-  const { db } = context.installation;
-  const token = await context.installation.sessions.start(row.id, verified, context.deviceWords);
+  const { db } = context;
+  const token = await sessions.start(row.id, verified, context.deviceWords);
   if (!token) throw wrongCredentials();
-  await endReplacedSessions(context, row.id, hashOf(token));
+  await endReplacedSessions(context, sessions, row.id, hashOf(token));
   context.signIn(token, await rememberDevice(db, row.id, context.device));
   context.note('sign-in', row.id);
   return query(db, (q) => toAccount(q, row));

@@ -1,6 +1,6 @@
+import type { Clock } from '#server/clock.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Installation } from '#server/installation.ts';
 
 type Row = Pick<typeof users.$inferSelect, 'mustChangePassword' | 'passwordSetAt' | 'createdAt'>;
 
@@ -11,10 +11,7 @@ const TEMPORARY = 7 * 24 * 3_600_000;
  * Throws 403 for an expired temporary password. Call only after the password was verified, because it reveals the
  * account.
  */
-export function refuseEnded(
-  { clock }: Installation,
-  { mustChangePassword, passwordSetAt, createdAt }: Row,
-): void {
+export function refuseEnded(clock: Clock, { mustChangePassword, passwordSetAt, createdAt }: Row): void {
   if (!mustChangePassword || clock.now() < (passwordSetAt ?? createdAt).getTime() + TEMPORARY) return;
   throw new Problem(
     403,

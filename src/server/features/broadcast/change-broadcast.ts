@@ -6,7 +6,7 @@ import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { games } from '#server/db/schema/games.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { broadcastRow } from '#server/snapshot/rows.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 
 type Change = CallInput<Contract['PATCH /api/broadcast']>['body'];
 
@@ -16,7 +16,7 @@ export async function changeBroadcast(
   { revision }: Moment,
   tournamentId: number,
   { version, ...change }: Change,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'tournament.broadcast'>> {
   const { version: currentVersion, ...before } = await broadcastRow(tx, tournamentId);
   if (version !== undefined && version !== currentVersion) {
     throw conflict('Outra pessoa mudou a transmissão. Confira o que está no ar e tente de novo.', {
@@ -40,7 +40,6 @@ export async function changeBroadcast(
     .values({ tournamentId, ...stored })
     .onConflictDoUpdate({ target: broadcasts.tournamentId, set: stored });
   return {
-    action: 'tournament.broadcast',
     subjectId: tournamentId,
     before,
     after,

@@ -6,7 +6,7 @@ export const broadcastRoutes = {
   'PATCH /api/broadcast': {
     async act({ body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        changeBroadcast(tx, moment, context.tournament.id, body),
+        changeBroadcast(tx, moment, context.tournamentId, body),
       );
       return { status: 200, body: snapshot.broadcast };
     },

@@ -6,7 +6,7 @@ import type { LinkScope } from '#domain/court-link.ts';
 import type { Tx } from '#server/db/database.ts';
 import { courtLinks } from '#server/db/schema/court-links.ts';
 import { games } from '#server/db/schema/games.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
@@ -17,11 +17,11 @@ type NewLink = CallInput<Contract['POST /api/court-links']>['body'];
  * servers or logged. Null for a repeated request. Throws 404, 422.
  */
 export async function makeLink(
-  context: RequestContext,
+  context: WriteContext<'court-link.create'>,
   body: NewLink,
 ): Promise<{ id: number; url: string | null }> {
   const { timeZone } = context.snapshot;
-  const tournamentId = context.tournament.id;
+  const tournamentId = context.tournamentId;
   const token = newToken();
   const { subjectId, result } = await context.write(async (tx, { at }) => {
     const scope = await requestedScope(tx, context, body);
@@ -34,11 +34,10 @@ export async function makeLink(
     if (!made) throw new Error('The link was not made');
     const { court, day: date, gameId } = scope;
     return {
-      action: 'court-link.create',
       subjectId: made.id,
       after: { court, date, gameId },
       status: 201,
-      result: `${context.installation.settings.PUBLIC_URL}/quadra#${token}`,
+      result: `${context.settings.PUBLIC_URL}/quadra#${token}`,
     };
   });
   return { id: subjectId ?? 0, url: result ?? null };
@@ -47,14 +46,14 @@ export async function makeLink(
 /** A link for a game is valid on the day for which it is scheduled now. */
 async function requestedScope(
   tx: Tx,
-  { snapshot, tournament }: RequestContext,
+  { snapshot, tournamentId }: ReadContext,
   body: NewLink,
 ): Promise<LinkScope> {
   if ('court' in body) return { court: body.court, day: body.day, gameId: null };
   const [row] = await tx
     .select({ date: games.date })
     .from(games)
-    .where(and(eq(games.tournamentId, tournament.id), eq(games.id, body.gameId)));
+    .where(and(eq(games.tournamentId, tournamentId), eq(games.id, body.gameId)));
   const { date } = found(row, 'game');
   return { court: null, day: dayIn(snapshot.timeZone)(date.toISOString()), gameId: body.gameId };
 }

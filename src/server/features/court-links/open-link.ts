@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from '#server/http/access.ts';
-import { holderOf, isLive } from '#server/http/court-sessions.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, RequestContext, WriteContext } from '#server/http/context.ts';
+import { type CourtSessions, holderOf, isLive } from '#server/http/court-sessions.ts';
 import {
   courtDeviceOfAddress,
   courtDeviceOfLink,
@@ -23,8 +23,12 @@ const SCORING = 15 * 60_000;
  * Gives a session to the device that opened a link. A device of the same link keeps its session; one of another link
  * keeps its holder's name. Unknown links are rate limited, and do not block valid ones. Throws 404, 409, 429.
  */
-export async function openLink(context: RequestContext, token: string): Promise<CourtHolder> {
-  const { db, clock } = context.installation;
+export async function openLink(
+  context: RequestContext,
+  known: CourtSessions,
+  token: string,
+): Promise<CourtHolder> {
+  const { db, clock } = context;
   const now = () => new Date(clock.now());
   const link = await query(db, (q) => liveLink(q, context, token, now()));
   if (!link) {
@@ -55,7 +59,7 @@ export async function openLink(context: RequestContext, token: string): Promise<
     });
     return { action: null, subjectId: link.id, status: 200, result: undefined };
   });
-  context.installation.courtSessions.forget();
+  known.forget();
   context.enterCourt(deviceToken, link.endsAt);
   context.note('court-link-used', null, link.id);
   return requireHolder(context, tokenHash);
@@ -63,11 +67,11 @@ export async function openLink(context: RequestContext, token: string): Promise<
 
 /** Names the holder of a device; a changed name is audited. Throws 401, 429. */
 export async function nameHolder(
-  context: RequestContext,
+  context: WriteContext<'court-link.name'>,
   holder: CourtHolder,
   name: string,
 ): Promise<CourtHolder> {
-  await take(context.installation.db, courtNameOfDevice(holder.id));
+  await take(context.db, courtNameOfDevice(holder.id));
   await context.write(async (tx) => {
     const theirs = eq(courtSessions.id, holder.id);
     const [session] = await tx.select().from(courtSessions).where(theirs);
@@ -77,7 +81,7 @@ export async function nameHolder(
     const done = { subjectId: holder.linkId, status: 200 as const, result: undefined };
     if (before.name === name) return { ...done, action: null };
     await tx.update(courtSessions).set({ name }).where(theirs);
-    return { ...done, action: 'court-link.name', before, after: { name } };
+    return { ...done, before, after: { name } };
   });
   return requireHolder(context, hashOf(context.courtToken ?? ''));
 }
@@ -91,25 +95,25 @@ export async function endHolder(context: RequestContext, holder: CourtHolder): P
   context.leaveCourt();
 }
 
-async function liveLink(q: Tx, { tournament }: RequestContext, token: string, now: Date) {
+async function liveLink(q: Tx, { tournamentId }: ReadContext, token: string, now: Date) {
   const [link] = await q
     .select()
     .from(courtLinks)
     .where(
-      and(eq(courtLinks.tournamentId, tournament.id), eq(courtLinks.tokenHash, hashOf(token)), isLive(now)),
+      and(eq(courtLinks.tournamentId, tournamentId), eq(courtLinks.tokenHash, hashOf(token)), isLive(now)),
     );
   return link;
 }
 
 /** The holder of this device's current session; null where it has none or its link ended. */
-async function currentHolder({ courtToken, installation: { db, clock }, tournament }: RequestContext) {
+async function currentHolder({ courtToken, db, clock, tournamentId }: ReadContext) {
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
-  return holder?.kind === 'court' && holder.tournamentId === tournament.id ? holder : null;
+  return holder?.kind === 'court' && holder.tournamentId === tournamentId ? holder : null;
 }
 
 /** Ends this device's earlier session, also of an ended link, and returns its holder's name. */
-async function replaceSession(tx: Tx, { courtToken }: RequestContext): Promise<string | null> {
+async function replaceSession(tx: Tx, { courtToken }: ReadContext): Promise<string | null> {
   if (courtToken === undefined) return null;
   const [before] = await tx
     .delete(courtSessions)
@@ -138,10 +142,7 @@ async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
 }
 
 /** Throws 401 where the link was revoked meanwhile. */
-async function requireHolder(
-  { installation: { db, clock } }: RequestContext,
-  hash: string,
-): Promise<CourtHolder> {
+async function requireHolder({ db, clock }: ReadContext, hash: string): Promise<CourtHolder> {
   const holder = await query(db, (q) => holderOf(q, hash, new Date(clock.now())));
   if (!holder) throw courtLinkEnded();
   if (holder.kind !== 'court') throw courtDeviceEnded();

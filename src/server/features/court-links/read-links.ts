@@ -3,14 +3,17 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { isLive } from '#server/http/court-sessions.ts';
-import type { Installation } from '#server/installation.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 type LinksAnswer = CallAnswer<Contract['GET /api/court-links']>;
 
 /** The valid links, by day, with the devices of each. */
-export async function readLinks({ db, clock }: Installation, snapshot: Snapshot): Promise<LinksAnswer> {
+export async function readLinks(
+  { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
+  snapshot: Snapshot,
+): Promise<LinksAnswer> {
   const live = and(eq(courtLinks.tournamentId, snapshot.tournamentId), isLive(new Date(clock.now())));
   const links = await query(db, (q) =>
     q.select().from(courtLinks).where(live).orderBy(asc(courtLinks.day), asc(courtLinks.id)),

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { isLive, scopeOf } from '#server/http/court-sessions.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
 
 /** Ends a link and its devices' sessions; one that has ended is no error. */
-export async function revokeLink(context: RequestContext, id: number): Promise<void> {
-  const { db, clock } = context.installation;
+export async function revokeLink(context: WriteContext<'court-link.revoke'>, id: number): Promise<void> {
+  const { db, clock } = context;
   const theirs = (now: Date) =>
-    and(eq(courtLinks.tournamentId, context.tournament.id), eq(courtLinks.id, id), isLive(now));
+    and(eq(courtLinks.tournamentId, context.tournamentId), eq(courtLinks.id, id), isLive(now));
   const [link] = await query(db, (q) =>
     q
       .select()
@@ -20,7 +20,6 @@ export async function revokeLink(context: RequestContext, id: number): Promise<v
     await tx.update(courtLinks).set({ revokedAt: at }).where(theirs(at));
     const { court, day: date, gameId } = scopeOf(link);
     return {
-      action: 'court-link.revoke',
       subjectId: id,
       before: { court, date, gameId },
       status: 204,
@@ -30,24 +29,27 @@ export async function revokeLink(context: RequestContext, id: number): Promise<v
 }
 
 /** Ends the session of one device of a link, and forgets its holder's name; one that has ended is no error. */
-export async function endDevice(context: RequestContext, linkId: number, deviceId: number): Promise<void> {
+export async function endDevice(
+  context: WriteContext<'court-link.end-device'>,
+  linkId: number,
+  deviceId: number,
+): Promise<void> {
   const theirs = and(
     eq(courtSessions.id, deviceId),
     eq(courtSessions.linkId, linkId),
     isNull(courtSessions.endedAt),
   );
-  const [device] = await query(context.installation.db, (q) =>
+  const [device] = await query(context.db, (q) =>
     q
       .select({ name: courtSessions.name })
       .from(courtSessions)
       .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
-      .where(and(theirs, eq(courtLinks.tournamentId, context.tournament.id))),
+      .where(and(theirs, eq(courtLinks.tournamentId, context.tournamentId))),
   );
   if (!device) return;
   await context.write(async (tx, { at }) => {
     await tx.update(courtSessions).set({ endedAt: at, name: null }).where(theirs);
     return {
-      action: 'court-link.end-device',
       subjectId: linkId,
       before: device,
       status: 204,

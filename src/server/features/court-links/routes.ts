@@ -9,14 +9,14 @@ import { endDevice, revokeLink } from './revoke-link.ts';
 
 export const courtLinkRoutes = {
   'GET /api/court-links': {
-    async act(_input, { installation, snapshot }) {
-      return { status: 200, body: await readLinks(installation, snapshot) };
+    async act(_input, context) {
+      return { status: 200, body: await readLinks(context, context.snapshot) };
     },
   },
   'POST /api/court-links': {
     async act({ body }, context) {
       const { id, url } = await makeLink(context, body);
-      const links = await readLinks(context.installation, context.tournament.snapshots.current);
+      const links = await readLinks(context, context.snapshots.current);
       return {
         status: 201,
         body: {
@@ -42,9 +42,9 @@ export const courtLinkRoutes = {
     },
   },
   'POST /api/court-links/use': {
-    async act({ body: { token } }, context) {
-      const holder = await openLink(context, token);
-      return { status: 200, body: presentCourt(context.tournament.snapshots.current, holder) };
+    async act({ body: { token } }, context, { installation }) {
+      const holder = await openLink(context, installation.courtSessions, token);
+      return { status: 200, body: presentCourt(context.snapshots.current, holder) };
     },
   },
   'GET /api/court': {
@@ -53,7 +53,7 @@ export const courtLinkRoutes = {
   'PUT /api/court/name': {
     async act({ body: { name } }, context) {
       const holder = await nameHolder(context, holderIn(context.principal), name);
-      return { status: 200, body: presentCourt(context.tournament.snapshots.current, holder) };
+      return { status: 200, body: presentCourt(context.snapshots.current, holder) };
     },
   },
   'DELETE /api/court': {

@@ -15,9 +15,10 @@ export const exportRoutes = {
   },
   'POST /api/export/players/personal': {
     async respond({ body }, request, reply, context) {
-      const { installation, principal } = context;
+      const { principal } = context;
+      const { db, clock } = context.installation;
       if (principal.kind !== 'user') throw forbidden();
-      await verifyOwnPassword({ installation, user: principal }, body.currentPassword);
+      await verifyOwnPassword({ db, clock, user: principal }, body.currentPassword);
       noteExport(request, context);
       const csv = playersCsv(context.tournament.snapshots.current, { isPersonal: true });
       await sendFile(context, reply, 'jogadores-dados-pessoais', csv);

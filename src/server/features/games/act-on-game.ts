@@ -1,11 +1,12 @@
+import type { AuditEntry } from '#contract/audit-entries.ts';
 import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts';
 import type { Game, PlayedGame, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Rollback } from '#server/db/errors.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, RequestContext } from '#server/http/context.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
-import { correctLog } from './append-events.ts';
+import type { Moment, Outcome } from '#server/snapshot/write.ts';
+import { appendResult } from './append-events.ts';
 import { type PresentedGame, presentGameInFull } from './present-game.ts';
 import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import { type SetRemarks, storeGame } from './stored-game.ts';
@@ -19,6 +20,9 @@ type ExpectedVersion = { readonly version?: number | undefined };
 /** The name of the person who typed a result, where it is not the sender's current one. */
 type EnteredAs = { readonly by?: string | undefined };
 
+/** The entry of an action on a game. */
+type PlayEntry = Extract<AuditEntry, { action: `game.${GameAction['do']}` }>;
+
 type ActionResult = { readonly status: 200 | 201; readonly game: PresentedGame };
 
 /**
@@ -26,7 +30,7 @@ type ActionResult = { readonly status: 200 | 201; readonly game: PresentedGame }
  * other than the sender's is a 409 with the current game.
  */
 export async function actOnGame(
-  context: RequestContext,
+  context: RequestContext<PlayEntry>,
   id: number,
   choose: (game: Game) => GameAction | Refusal,
   seen: ExpectedVersion & SetRemarks & EnteredAs = {},
@@ -38,13 +42,14 @@ export async function actOnGame(
     const after = apply(before, action);
     if (isRefusal(after)) throw refused(after);
     const set = action.do === 'registerSet' ? after.sets.find(isNumber(action.setNumber)) : undefined;
-    const log = set && (await correctLog(tx, moment, before, set, authorOf(context, seen.by)));
+    const typed = set && { ...set, notes: seen.notes === null ? '' : seen.notes };
+    const log = typed && (await appendResult(tx, moment, before, typed, authorOf(context, seen.by)));
     await storeGame(tx, moment, before, after, { setNumber: set?.setNumber ?? 0, ...seen, log });
     const audited = action.do === 'registerSet' ? auditedName(context, seen.by) : {};
     const isNewSet = after.sets.length > before.sets.length;
     return {
       ...audited,
-      action: `game.${action.do}`,
+      action: `game.${action.do}` as const,
       subjectId: id,
       before: recorded(before),
       after: recorded(after),
@@ -57,11 +62,11 @@ export async function actOnGame(
 /**
  * Writes to a game under the lock. Throws 404, and 409 with the current game where the sender's version is outdated.
  */
-export async function writeGame(
-  context: RequestContext,
+export async function writeGame<Entry>(
+  context: RequestContext<Entry>,
   id: number,
   { version }: ExpectedVersion,
-  run: (tx: Tx, moment: Moment, before: Game) => Promise<AuditedResult<undefined>>,
+  run: (tx: Tx, moment: Moment, before: Game) => Promise<Entry & Outcome<undefined>>,
 ): Promise<ActionResult> {
   const written = await context
     .write(async (tx, moment) => {
@@ -82,8 +87,8 @@ export async function writeGame(
 const onlyByAccount = () =>
   new Problem(403, 'COURT_MAY_NOT_REVERT', 'Só a organização reverte um jogo concluído: peça a ela.');
 
-async function movedOn({ tournament }: RequestContext, id: number): Promise<Problem> {
-  const snapshot = await tournament.snapshots.refresh();
+async function movedOn({ snapshots }: ReadContext, id: number): Promise<Problem> {
+  const snapshot = await snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   return new Problem(409, 'GAME_CHANGED', 'Outra pessoa alterou este jogo. Veja como ele está agora.', {
     more: game ? { game: presentGameInFull(snapshot, game) } : {},

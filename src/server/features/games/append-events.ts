@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { EVENTS } from '#contract/limits.ts';
-import { type CourtEvent, undoneEvent } from '#domain/court-event.ts';
+import { BY_HAND, type CourtEvent, undoneEvent } from '#domain/court-event.ts';
 import { apply, gameCan, isRefusal } from '#domain/game.ts';
 import { hasPoints } from '#domain/game-sets.ts';
 import { logRefusal } from '#domain/set-log.ts';
 import { rulesOfSet, type SetRules } from '#domain/set-rules.ts';
 import { type SetState, stateOfSet } from '#domain/set-state.ts';
-import type { Game, GameSet, Pause, PlayedGame, SetLog, SetScore } from '#domain/tournament.ts';
+import type { Game, GameSet, Pause, PlayedGame, SetLog } from '#domain/tournament.ts';
+import { eventsOfResult, type TypedResult } from '#domain/typed-result.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Rollback } from '#server/db/errors.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 import { players } from '#server/db/schema/players.ts';
 import { againstRule, Problem, refused } from '#server/http/problem.ts';
 import type { Moment } from '#server/snapshot/write.ts';
-import { changesEnd, endTimeOf, notAfter, notBefore, pauseSince, withRightTimes } from './event-moments.ts';
+import {
+  changesEnd,
+  endTimeOf,
+  firstPlayed,
+  notAfter,
+  notBefore,
+  pauseSince,
+  withRightTimes,
+} from './event-moments.ts';
 import { type EventAuthor, insertEvents, readEvents, type StoredEvent } from './set-events.ts';
 import { storeGame } from './stored-game.ts';
 
@@ -68,15 +77,17 @@ export async function appendEvents(
 
   const longer = [...log, ...fresh];
   const [earlier, state] = [stateOfSet(log, rules), stateOfSet(longer, rules)];
-  const { team1Score, team2Score, closed } = state;
-  const score = { setNumber, team1Score, team2Score, skipped: false, closed };
+  const { team1Score, team2Score, skipped, closed } = state;
+  const score = { setNumber, team1Score, team2Score, skipped, closed };
   const after = apply(before, { do: 'registerSet', ...score });
   if (isRefusal(after)) throw refused(after);
-  const startTime = setOf(before, setNumber)?.startTime ?? notAfter(moment, longer[0]);
+  const startTime = setOf(before, setNumber)?.startTime ?? notAfter(moment, firstPlayed(longer));
   await storeGame(tx, moment, before, after, {
     setNumber,
     startTime,
-    endTime: notBefore(startTime, endTimeOf(longer, earlier, state, moment)),
+    // A set that was only typed has no times.
+    endTime: startTime && notBefore(startTime, endTimeOf(longer, earlier, state, moment)),
+    notes: fresh.some((event) => aboutOf(longer, event)?.type === 'remark') ? state.notes || null : undefined,
     log: logOf(longer, state, pauseSince(setOf(before, setNumber)?.log?.pause, state.pause, moment)),
   });
   await insertEvents(tx, { gameId: before.id, setNumber }, log.length, fresh, author, moment.at);
@@ -116,7 +127,8 @@ function refuseByRules(
   fresh: readonly CourtEvent[],
   rules: SetRules,
 ): void {
-  if (log.length + fresh.length > EVENTS.maxInSet) {
+  const isTyped = fresh.every(({ type }) => BY_HAND.includes(type));
+  if (log.length + fresh.length > EVENTS.maxInSet && !isTyped) {
     throw againstRule('LOG_FULL', `Um set tem no máximo ${EVENTS.maxInSet} lances: digite o placar.`);
   }
   if (!goesOnFrom(setOf(game, setNumber), fresh[0])) throw new EventsSince(null, []);
@@ -132,30 +144,20 @@ function goesOnFrom(stored: GameSet | undefined, first: CourtEvent | undefined):
   return first?.type === 'correction' && first.team1Score === team1Score && first.team2Score === team2Score;
 }
 
-/**
- * The events by which a typed result changes a set that has a log: a correction of the score, and its end or reopening;
- * none where the log already says the same. Also returns the resulting state, null for a set without a log.
- */
-export async function correctLog(
+/** Appends a typed result to the log of a set. Returns the log's state, null for a set without a log. */
+export async function appendResult(
   tx: Tx,
   moment: Moment,
   game: Game,
-  { setNumber, team1Score, team2Score, closed }: SetScore,
+  { setNumber, ...result }: TypedResult,
   author: EventAuthor,
 ): Promise<SetLog | null> {
   if (!setOf(game, setNumber)?.log) return null;
   const log = (await readEvents(tx, game.id, setNumber)).map(({ event }) => event);
   const rules = rulesOfSet(setNumber, game.isExtraRound);
-  const state = stateOfSet(log, rules);
-  const stamp = () => ({ id: randomUUID(), at: moment.at.toISOString() });
-  const isSame = state.team1Score === team1Score && state.team2Score === team2Score;
-  const correction = { type: 'correction' as const, team1Score, team2Score, reason: null };
-  const added: CourtEvent[] = [
-    ...(isSame ? [] : [{ ...stamp(), ...correction }]),
-    ...(state.closed === closed
-      ? []
-      : [{ ...stamp(), type: closed ? ('close' as const) : ('reopen' as const) }]),
-  ];
+  const added = eventsOfResult(stateOfSet(log, rules), result).map(
+    (content): CourtEvent => ({ ...content, id: randomUUID(), at: moment.at.toISOString() }),
+  );
   if (added.length > 0) {
     await insertEvents(tx, { gameId: game.id, setNumber }, log.length, added, author, moment.at);
   }
@@ -164,11 +166,15 @@ export async function correctLog(
   return logOf(longer, after, pauseSince(setOf(game, setNumber)?.log?.pause, after.pause, moment));
 }
 
-/** Whether the score or the end was changed by hand, or such a change was undone. */
+/** Whether the score, the end or the notes were changed by hand, or such a change was undone. */
 function isByHand(log: readonly CourtEvent[], event: CourtEvent): boolean {
-  const about = event.type === 'undo' ? undoneEvent(log, event.eventId) : event;
-  return about?.type === 'correction' || about?.type === 'close' || about?.type === 'reopen';
+  const about = aboutOf(log, event);
+  return about !== null && BY_HAND.includes(about.type);
 }
+
+/** The event itself, or what it takes back or restores. */
+const aboutOf = (log: readonly CourtEvent[], event: CourtEvent) =>
+  event.type === 'undo' ? undoneEvent(log, event.eventId) : event;
 
 /** The columns of a set that come from its log. */
 export const foldedLog = (log: readonly CourtEvent[], rules: SetRules): SetLog =>

@@ -7,7 +7,7 @@ import { games } from '#server/db/schema/games.ts';
 import { rounds, teams } from '#server/db/schema/tournament.ts';
 import { withoutDay } from '#server/features/rounds/without-day.ts';
 import { againstRule, found } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 
 type NewGame = CallInput<Contract['POST /api/games']>['body'];
 
@@ -17,7 +17,7 @@ export async function createGame(
   { revision }: Moment,
   tournamentId: number,
   game: NewGame,
-): Promise<AuditedResult<number>> {
+): Promise<Written<'game.create', number>> {
   const { team1Id, team2Id, round } = game;
   if (team1Id === team2Id) throw againstRule('SAME_TEAM', 'Escolha dois times diferentes');
   await refuseUnknownTeams(tx, tournamentId, [team1Id, team2Id]);
@@ -33,7 +33,7 @@ export async function createGame(
     .values({ ...game, tournamentId, date: new Date(date), revision })
     .returning({ id: games.id });
   const id = found(made, 'game').id;
-  return { action: 'game.create', subjectId: id, after: { ...game, date }, status: 201, result: id };
+  return { subjectId: id, after: { ...game, date }, status: 201, result: id };
 }
 
 /** Throws 404 where one of two different teams is not the tournament's. */

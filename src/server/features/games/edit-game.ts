@@ -6,7 +6,7 @@ import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
 import { refused } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 import { refuseUnknownTeams } from './create-game.ts';
 
 type Edit = CallInput<Contract['PATCH /api/games/{id}']>['body'];
@@ -18,7 +18,7 @@ export async function editGame(
   tournamentId: number,
   before: Game,
   edit: Edit,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'game.edit'>> {
   const refusal = editRefusal(before, edit);
   if (refusal) throw refused(refusal);
   const after = { ...before, ...edit } as Game;
@@ -31,7 +31,6 @@ export async function editGame(
     .set({ ...edit, date: new Date(after.date), version, revision })
     .where(eq(games.id, before.id));
   return {
-    action: 'game.edit',
     subjectId: before.id,
     before,
     after: { ...after, version },

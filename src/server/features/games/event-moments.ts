@@ -1,4 +1,4 @@
-import { type CourtEvent, isNote } from '#domain/court-event.ts';
+import { BY_HAND, type CourtEvent, effectiveEvents, isNote } from '#domain/court-event.ts';
 import { rightTimes } from '#domain/event-times.ts';
 import type { SetState } from '#domain/set-state.ts';
 import type { Pause } from '#domain/tournament.ts';
@@ -15,6 +15,10 @@ export function withRightTimes(
   const times = rightTimes(deviceTimes, before && Date.parse(before.at), at.getTime());
   return events.map((event, i) => ({ ...event, at: new Date(times[i] ?? at).toISOString() }));
 }
+
+/** The first event that happened on the court; undefined where the result was only typed. */
+export const firstPlayed = (log: readonly CourtEvent[]): CourtEvent | undefined =>
+  effectiveEvents(log).find(({ type }) => !BY_HAND.includes(type));
 
 /** When the set ended, by its last event; null while it is in progress, undefined where that did not change. */
 export function endTimeOf(

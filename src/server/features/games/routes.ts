@@ -70,7 +70,7 @@ export const gameRoutes = {
   'POST /api/games': {
     async act({ body }, context) {
       const { snapshot, subjectId } = await context.write((tx, moment) =>
-        createGame(tx, moment, context.tournament.id, body),
+        createGame(tx, moment, context.tournamentId, body),
       );
       const game = found(snapshot.gameOf.get(subjectId ?? 0), 'game');
       return { status: 201, body: presentGameInFull(snapshot, game) };
@@ -79,7 +79,7 @@ export const gameRoutes = {
   'PATCH /api/games/{id}': {
     async act({ params: { id }, body: { version, ...edit } }, context) {
       const { game } = await writeGame(context, id, { version }, (tx, moment, before) =>
-        editGame(tx, moment, context.tournament.id, before, edit),
+        editGame(tx, moment, context.tournamentId, before, edit),
       );
       return { status: 200, body: game };
     },
@@ -87,10 +87,9 @@ export const gameRoutes = {
   'DELETE /api/games/{id}': {
     async act({ params: { id } }, context) {
       await context.write(async (tx) => {
-        const before = await requireGame(tx, context.tournament.id, id);
-        await tx.delete(games).where(and(eq(games.tournamentId, context.tournament.id), eq(games.id, id)));
+        const before = await requireGame(tx, context.tournamentId, id);
+        await tx.delete(games).where(and(eq(games.tournamentId, context.tournamentId), eq(games.id, id)));
         return {
-          action: 'game.delete',
           subjectId: id,
           before,
           deletesRows: true,
@@ -110,12 +109,12 @@ export const gameRoutes = {
     },
   },
   'POST /api/games/{id}/sets': {
-    async act({ params: { id }, body }, context) {
+    async act({ params: { id }, body }, context, { tournament: { presence } }) {
       const { setNumber, team1Score, team2Score, skipped, closed, ...seen } = body;
       const score = { setNumber, team1Score, team2Score, skipped, closed };
       const action: GameAction = { do: 'registerSet', ...score };
       const { status, game } = await actOnGame(context, id, () => action, seen);
-      context.tournament.presence.entered(id, placeOf(context.principal));
+      presence.entered(id, placeOf(context.principal));
       return { status, body: game };
     },
   },
@@ -128,32 +127,32 @@ export const gameRoutes = {
     },
   },
   'GET /api/games/{id}/events': {
-    async act({ params: { id } }, { snapshot, installation }) {
+    async act({ params: { id } }, { snapshot, db }) {
       found(snapshot.gameOf.get(id), 'game');
-      const stored = await query(installation.db, (q) => readEvents(q, id));
+      const stored = await query(db, (q) => readEvents(q, id));
       const bySet = Map.groupBy(stored, ({ setNumber }) => setNumber);
       const body = [...bySet].map(([setNumber, events]) => ({ setNumber, events: events.map(presentEvent) }));
       return { status: 200, body };
     },
   },
   'POST /api/games/{id}/events': {
-    async act({ params: { id }, body }, context) {
+    async act({ params: { id }, body }, context, { tournament: { presence } }) {
       const scored = await scoreSet(context, id, body);
-      context.tournament.presence.entered(id, placeOf(context.principal));
+      presence.entered(id, placeOf(context.principal));
       return scored;
     },
   },
   'GET /api/games/{id}/presence': {
-    async act({ params: { id } }, { snapshot, tournament, principal }) {
+    async act({ params: { id } }, { snapshot, principal }, { tournament: { presence } }) {
       found(snapshot.gameOf.get(id), 'game');
-      return { status: 200, body: presentOthers(tournament.presence, id, principal) };
+      return { status: 200, body: presentOthers(presence, id, principal) };
     },
   },
   'PUT /api/games/{id}/presence': {
-    async act({ params: { id }, body }, { snapshot, tournament, principal }) {
+    async act({ params: { id }, body }, { snapshot, principal }, { tournament: { presence } }) {
       found(snapshot.gameOf.get(id), 'game');
-      tournament.presence.announce(id, placeOf(principal), nameOf(principal), body);
-      return { status: 200, body: presentOthers(tournament.presence, id, principal) };
+      presence.announce(id, placeOf(principal), nameOf(principal), body);
+      return { status: 200, body: presentOthers(presence, id, principal) };
     },
   },
   'POST /api/games/{id}/award': {

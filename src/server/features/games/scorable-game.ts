@@ -4,7 +4,7 @@ import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from '#server/http/access.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { refuseOutsideLink } from '#server/http/link-games.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import type { EventAuthor } from './set-events.ts';
@@ -15,11 +15,11 @@ const MINUTE = 60_000;
 /** The game, locked, if the caller may still score it. Throws 401, 403, 404. */
 export async function requireScorableGame(
   tx: Tx,
-  context: RequestContext,
+  context: ReadContext,
   id: number,
   { at }: Moment,
 ): Promise<Game> {
-  const game = await requireGame(tx, context.tournament.id, id);
+  const game = await requireGame(tx, context.tournamentId, id);
   if (context.principal.kind === 'court') {
     await refuseOutsideLink(tx, context.snapshot, context.principal, game, at);
     await noteScoring(tx, context.principal, at);
@@ -44,7 +44,7 @@ async function noteScoring(tx: Tx, { id }: CourtHolder, at: Date): Promise<void>
  * otherwise.
  */
 export function authorOf(
-  { actor: { kind, id, name }, principal }: RequestContext,
+  { actor: { kind, id, name }, principal }: ReadContext,
   by: string | undefined,
 ): EventAuthor {
   if (principal.kind === 'court')
@@ -53,7 +53,7 @@ export function authorOf(
 }
 
 /** The actor's name in the audit: both names where a device sends what was tapped under another holder's name. */
-export function auditedName({ principal }: RequestContext, by: string | undefined): { actorName?: string } {
+export function auditedName({ principal }: ReadContext, by: string | undefined): { actorName?: string } {
   if (principal.kind !== 'court' || by === undefined || by === principal.holder) return {};
   return { actorName: `${linkHolder(by, principal.scope)}, enviado por ${principal.holder ?? 'alguém'}` };
 }

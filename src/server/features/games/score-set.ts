@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallResult } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
 import { appendEvents, EventsSince } from './append-events.ts';
@@ -16,7 +16,7 @@ type PresentedEvent = CallAnswer<Contract['GET /api/games/{id}/events']>[number]
  * has an entry for the end of a set, and none for each rally.
  */
 export async function scoreSet(
-  context: RequestContext,
+  context: WriteContext<'game.scoreSet'>,
   id: number,
   batch: CallInput<Append>['body'],
 ): Promise<CallResult<Append>> {
@@ -26,7 +26,7 @@ export async function scoreSet(
       const { events, audited } = await appendEvents(
         tx,
         moment,
-        context.tournament.id,
+        context.tournamentId,
         before,
         batch,
         authorOf(context, batch.by),
@@ -36,7 +36,6 @@ export async function scoreSet(
         ? {
             ...done,
             ...auditedName(context, batch.by),
-            action: 'game.scoreSet',
             before: recorded(before),
             after: recorded(audited),
           }
@@ -59,19 +58,19 @@ const isNotInProgress = (error: unknown): error is Problem =>
   error instanceof Problem && error.code === 'GAME_NOT_IN_PROGRESS';
 
 /** The refusal with the current game, because the sender knew another state. */
-async function notInProgress({ tournament }: RequestContext, id: number, refusal: Problem): Promise<Problem> {
-  const snapshot = await tournament.snapshots.refresh();
+async function notInProgress({ snapshots }: ReadContext, id: number, refusal: Problem): Promise<Problem> {
+  const snapshot = await snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   const more = game ? { game: presentGameInFull(snapshot, game) } : {};
   return new Problem(refusal.status, refusal.code, refusal.message, { more });
 }
 
 async function eventsSince(
-  { tournament }: RequestContext,
+  { snapshots }: ReadContext,
   id: number,
   { after, since }: EventsSince,
 ): Promise<Problem> {
-  const snapshot = await tournament.snapshots.refresh();
+  const snapshot = await snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   const more = {
     after,

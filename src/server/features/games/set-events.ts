@@ -103,8 +103,11 @@ function columnsOf(event: CourtEvent): Columns {
       return { type, team1Score: event.team1Score, team2Score: event.team2Score, reason: event.reason };
     case 'undo':
       return { type, aboutId: event.eventId };
+    case 'remark':
+      return { type, reason: event.text };
     case 'close':
     case 'reopen':
+    case 'skip':
       return { type };
   }
 }
@@ -134,8 +137,11 @@ function toEvent(row: Row): CourtEvent {
     }
     case 'undo':
       return { id, at, type, eventId: given(row.aboutId) };
+    case 'remark':
+      return { id, at, type, text: row.reason ?? '' };
     case 'close':
     case 'reopen':
+    case 'skip':
       return { id, at, type };
   }
 }

@@ -2,7 +2,7 @@ import type { FeatureRoutes } from '#server/http/implementation.ts';
 
 export const healthRoutes = {
   'GET /api/health': {
-    async act(_asked, { installation: { db, backups, build } }) {
+    async act(_asked, { db }, { installation: { backups, build } }) {
       // Queries the database, so that it answers 503 while the database is unavailable.
       const backup = await backups.recentState();
       const uptime = Math.floor(process.uptime());

@@ -2,12 +2,13 @@ import type { SentFile } from '#contract/call.ts';
 import type { Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
 import { changePicture } from '#server/features/profile/change-picture.ts';
+import type { RequestContext } from '#server/http/context.ts';
 import { isSameTag } from '#server/http/files.ts';
-import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { found } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Outcome } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
 import { keepPicture, setPlayerPicture, setTeamPicture, setTournamentPicture } from './set-picture.ts';
 import { takePicture } from './take-picture.ts';
@@ -81,15 +82,13 @@ export const imageRoutes = {
 } satisfies FeatureRoutes;
 
 /** The picture is read and encoded before the tournament is locked. */
-async function upload(
+async function upload<Entry>(
   { bytes }: SentFile,
-  context: RequestContext,
-  store: (tx: Tx, moment: Moment, picture: Picture) => Promise<AuditedResult<undefined>>,
+  context: RequestContext<Entry>,
+  store: (tx: Tx, moment: Moment, picture: Picture) => Promise<Entry & Outcome<undefined>>,
 ) {
   const { id, isAdmin } = context.user;
-  const picture = await takePicture(bytes, id, () =>
-    take(context.installation.db, picturesOfAccount(id, isAdmin)),
-  );
+  const picture = await takePicture(bytes, id, () => take(context.db, picturesOfAccount(id, isAdmin)));
   await context.write((tx, moment) => store(tx, moment, picture));
   return { status: 200 as const, body: { imageUrl: imageUrlOf(picture.name) } };
 }

@@ -13,12 +13,12 @@ import { requirePlayer } from '#server/features/players/require-player.ts';
 import { erasePictures } from '#server/features/profile/erase-pictures.ts';
 import { changedTournament } from '#server/features/tournament/changed.ts';
 import { found } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Outcome, Written } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
 import { pictureChange, shownPicture } from './picture-change.ts';
 import { storePicture } from './store-picture.ts';
 
-type Done = Pick<AuditedResult<undefined>, 'status' | 'result'>;
+type Done = Pick<Outcome<undefined>, 'status' | 'result'>;
 const OK: Done = { status: 200, result: undefined };
 const NO_CONTENT: Done = { status: 204, result: undefined };
 
@@ -26,15 +26,15 @@ const NO_CONTENT: Done = { status: 204, result: undefined };
  * Stores an uploaded picture that is not assigned yet. Only its uploader may assign it; unassigned ones are deleted
  * after a day.
  */
-export async function keepPicture(tx: Tx, { at }: Moment, userId: number, picture: Picture) {
+export async function keepPicture(
+  tx: Tx,
+  { at }: Moment,
+  userId: number,
+  picture: Picture,
+): Promise<Written<'account.store-image'>> {
   const imageName = await storePicture(tx, picture, at, null);
   await tx.insert(imageUploads).values({ imageName, userId }).onConflictDoNothing();
-  return {
-    action: 'account.store-image',
-    subjectId: userId,
-    after: { imageName },
-    ...OK,
-  } satisfies AuditedResult<undefined>;
+  return { subjectId: userId, after: { imageName }, ...OK };
 }
 
 /**
@@ -47,8 +47,8 @@ export async function setTournamentPicture(
   sender: Sender,
   picture: Picture | null,
   seenLogoUrl: string | undefined,
-): Promise<AuditedResult<undefined>> {
-  const tournamentId = sender.tournament.id;
+): Promise<Written<'tournament.change-image'>> {
+  const tournamentId = sender.tournamentId;
   const mine = eq(tournaments.id, tournamentId);
   const [before] = await tx.select({ imageName: tournaments.logoName }).from(tournaments).where(mine);
   const wanted = picture?.name ?? null;
@@ -59,7 +59,6 @@ export async function setTournamentPicture(
   if (picture) await storePicture(tx, picture, at, null);
   await tx.update(tournaments).set({ logoName: wanted, revision }).where(mine);
   return {
-    action: 'tournament.change-image',
     subjectId: tournamentId,
     before: { imageName: current },
     after: { imageName: wanted },
@@ -85,11 +84,11 @@ export async function setTeamPicture(
   { revision, at }: Moment,
   sender: Sender,
   { id, picture, seenImageUrl }: PictureChange,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'team.change-image'>> {
   const [row] = await tx
     .select({ name: teams.name, imageName: teams.imageName })
     .from(teams)
-    .where(and(eq(teams.tournamentId, sender.tournament.id), eq(teams.id, id)));
+    .where(and(eq(teams.tournamentId, sender.tournamentId), eq(teams.id, id)));
   const team = found(row, 'team');
   const shown = await shownPicture(tx, team);
   await refuseChanged(
@@ -111,7 +110,6 @@ export async function setTeamPicture(
       .where(and(eq(images.slug, logoSlug(team.name)), eq(images.name, shown)));
   await tx.update(teams).set({ imageName, revision }).where(eq(teams.id, id));
   return {
-    action: 'team.change-image',
     subjectId: id,
     before: { imageName: team.imageName },
     after: { imageName },
@@ -128,8 +126,8 @@ export async function setPlayerPicture(
   { revision, at }: Moment,
   sender: Sender,
   { id, picture, seenImageUrl }: PictureChange,
-): Promise<AuditedResult<undefined>> {
-  const { player, account } = await requirePlayer(tx, sender.tournament.id, id);
+): Promise<Written<'player.change-image'>> {
+  const { player, account } = await requirePlayer(tx, sender.tournamentId, id);
   const { imageName: stored } = player;
   await refuseChanged(
     tx,
@@ -153,7 +151,6 @@ export async function setPlayerPicture(
   if (account) await changeAccount(tx, account.id, { imageName });
   await erasePictures(tx, [stored, account?.imageName]);
   return {
-    action: 'player.change-image',
     subjectId: id,
     before: { imageName: stored },
     after: { imageName },

@@ -1,6 +1,6 @@
 import type { NewPlayer } from '#contract/players.ts';
 import { type FirstPassword, madePassword } from '#server/features/players/first-password.ts';
-import type { Installation } from '#server/installation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 
 /** How many are hashed at once, so that sign-ins still get a turn. */
 const AT_ONCE = 2;
@@ -10,18 +10,18 @@ const AT_ONCE = 2;
  * locked; a default password is hashed once.
  */
 export async function firstPasswords(
-  installation: Installation,
+  context: ReadContext,
   players: readonly NewPlayer[],
 ): Promise<Map<string, FirstPassword>> {
   const emails = players.flatMap(({ email }) => email ?? []);
   const made = new Map<string, FirstPassword>();
-  if (emails.length > 0 && installation.settings.DEFAULT_PLAYER_PASSWORD !== undefined) {
-    const first = await madePassword(installation);
+  if (emails.length > 0 && context.settings.DEFAULT_PLAYER_PASSWORD !== undefined) {
+    const first = await madePassword(context);
     return new Map(emails.map((email) => [email, first]));
   }
   const waiting = emails.values();
   const work = async () => {
-    for (const email of waiting) made.set(email, await madePassword(installation));
+    for (const email of waiting) made.set(email, await madePassword(context));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return made;

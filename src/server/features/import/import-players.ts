@@ -2,7 +2,7 @@ import type { ImportRow } from '#contract/import.ts';
 import { fullName } from '#domain/names.ts';
 import { readOnly } from '#server/db/database.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findExisting } from './existing.ts';
 import { firstPasswords } from './first-passwords.ts';
@@ -10,8 +10,8 @@ import { storePlayers } from './store-players.ts';
 import { type Circumstances, type ValidatedRows, validateRows } from './validate-rows.ts';
 
 /** Validates rows against the current data. */
-export async function tryRows(context: RequestContext, rows: readonly ImportRow[]): Promise<ValidatedRows> {
-  const known = await readOnly(context.installation.db, (q) => findExisting(q, context.tournament.id, rows));
+export async function tryRows(context: ReadContext, rows: readonly ImportRow[]): Promise<ValidatedRows> {
+  const known = await readOnly(context.db, (q) => findExisting(q, context.tournamentId, rows));
   return validateRows(rows, known, circumstances(context));
 }
 
@@ -19,20 +19,19 @@ export async function tryRows(context: RequestContext, rows: readonly ImportRow[
  * Imports all rows or none, with an account for each row with an e-mail. Returns the passwords that were made. Throws 422
  * with the problems by row.
  */
-export async function importPlayers(context: RequestContext, rows: readonly ImportRow[]) {
+export async function importPlayers(context: WriteContext<'player.import'>, rows: readonly ImportRow[]) {
   const repeated = await context.repeated();
   if (repeated) return { ...repeated, result: [] };
   const tried = await tryRows(context, rows);
   refuseProblems(tried);
-  const passwords = await firstPasswords(context.installation, tried.players);
+  const passwords = await firstPasswords(context, tried.players);
   return context.write(async (tx, moment) => {
     // Validated again, because data may have changed during the hashing.
-    const known = await findExisting(tx, context.tournament.id, rows);
+    const known = await findExisting(tx, context.tournamentId, rows);
     const validated = validateRows(rows, known, circumstances(context));
     refuseProblems(validated);
-    const playerIds = await storePlayers(tx, context.tournament.id, validated.players, passwords, moment);
+    const playerIds = await storePlayers(tx, context.tournamentId, validated.players, passwords, moment);
     return {
-      action: 'player.import',
       subjectId: null,
       // A single insert under the lock gives consecutive ids.
       after: {
@@ -52,7 +51,7 @@ export async function importPlayers(context: RequestContext, rows: readonly Impo
   });
 }
 
-const circumstances = ({ installation: { settings, clock }, snapshot }: RequestContext): Circumstances => ({
+const circumstances = ({ settings, clock, snapshot }: ReadContext): Circumstances => ({
   settings,
   timeZone: snapshot.timeZone,
   now: clock.now(),

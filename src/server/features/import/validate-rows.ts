@@ -2,9 +2,9 @@ import type { ImportProblem, ImportRow } from '#contract/import.ts';
 import { type NewPlayer, newPlayer } from '#contract/players.ts';
 import { FORMULA } from '#domain/formula.ts';
 import { fullName } from '#domain/names.ts';
-import type { Settings } from '#server/config.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
 import { refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { exact, plain, readCells } from './read-cells.ts';
 
@@ -20,7 +20,11 @@ export type Existing = {
   readonly names: ReadonlySet<string>;
 };
 
-export type Circumstances = { readonly settings: Settings; readonly timeZone: string; readonly now: number };
+export type Circumstances = {
+  readonly settings: ReadContext['settings'];
+  readonly timeZone: string;
+  readonly now: number;
+};
 
 /** The valid players in the order of their rows, or the problems. */
 export type ValidatedRows = {

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '#contract/contract.ts';
 import { BEAT_EVERY, type Events } from '#contract/events.ts';
-import { publicTopics, type Topic } from '#contract/reads.ts';
+import { isPublicRead, type Topic, topicsOf } from '#contract/reads.ts';
 import type { Clock } from '#server/clock.ts';
 import { keepForStream } from '#server/http/connections.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -10,6 +11,13 @@ import { Problem } from '#server/http/problem.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import type { SnapshotChange } from '#server/snapshot/snapshots.ts';
 
+/** The topics of public reads: all that strangers hear of. */
+const publicTopics: ReadonlySet<Topic> = new Set(
+  calls
+    .map(([key]) => key)
+    .filter(isPublicRead)
+    .flatMap(topicsOf),
+);
 /** Changed topics are collected for this long before they are announced, in milliseconds. */
 const COLLECT = 50;
 /** A changed board is sent at once, then at most this often, in milliseconds. */

@@ -4,7 +4,7 @@ import type { DeliveryReport } from '#domain/message-event.ts';
 import { isOfEarlierAttempt, nextState } from '#domain/message-state.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
+import type { TournamentData } from '#server/http/context.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent } from './apply-event.ts';
 import { stopBatch } from './batch-state.ts';
@@ -17,11 +17,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Stores delivery reports of the webhook. Reports about unknown messages are ignored. */
 export async function applyDeliveryStatuses(
-  tournament: OpenTournament,
+  { db, clock, tournamentId, snapshots }: TournamentData,
   statuses: readonly DeliveryStatus[],
 ): Promise<void> {
-  const { installation, id: tournamentId, snapshots } = tournament;
-  const { db } = installation;
   const areOurs = and(eq(messages.tournamentId, tournamentId), named(statuses));
   if (statuses.length === 0) return;
   if ((await query(db, (q) => q.select().from(messages).where(areOurs).limit(1))).length === 0) return;
@@ -38,7 +36,7 @@ export async function applyDeliveryStatuses(
         // Nothing is stored about a person whose data were erased.
         if (!known || known.phone === '') continue;
         const message = changed.get(known.id) ?? known;
-        const report = reportOf(status, message, tournament.installation.clock.now());
+        const report = reportOf(status, message, clock.now());
         if (!nextState(message.state, report).hasEffect) continue;
         const [after] = await applyEvent(tx, moment, report, eq(messages.id, message.id));
         if (after) changed.set(after.id, after);
@@ -49,7 +47,7 @@ export async function applyDeliveryStatuses(
         }
       }
       const optedOut = [...changed.values()].filter(({ errorCode }) => isOptOut(errorCode));
-      const declined = { accepts: false, at: new Date(tournament.installation.clock.now()), isReply: false };
+      const declined = { accepts: false, at: new Date(clock.now()), isReply: false };
       await changeConsent(tx, tournamentId, moment, recipientsIn(optedOut), declined);
     },
   );

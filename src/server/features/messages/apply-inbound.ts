@@ -3,7 +3,7 @@ import { phonesOf, writtenAt } from '#domain/messages.ts';
 import { type ConsentReply, consentReplyOf } from '#domain/stop-words.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
+import type { TournamentData } from '#server/http/context.ts';
 import { accountAddressees } from './account-addressees.ts';
 import { type People, setConsent } from './consent.ts';
 import { storeConsentReply } from './consent-replies.ts';
@@ -15,7 +15,7 @@ const NOBODY: People = { playerIds: [], userIds: [] };
  * Stores opt-outs and opt-ins. Ambiguous texts, and those of unknown senders, are stored for the organiser; other texts
  * are not stored.
  */
-export async function applyInbound(tournament: OpenTournament, inbound: readonly Inbound[]): Promise<void> {
+export async function applyInbound(tournament: TournamentData, inbound: readonly Inbound[]): Promise<void> {
   for (const each of inbound) {
     const kind = clearest(each.texts);
     if (kind === null) continue;
@@ -24,9 +24,7 @@ export async function applyInbound(tournament: OpenTournament, inbound: readonly
     // An opt-out counts for everybody with that number; an opt-in only where the number is one person's.
     const isUnambiguous = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
     const accepts = kind === 'return';
-    const at = new Date(
-      writtenAt(each.timestamp ?? Math.floor(tournament.installation.clock.now() / 1_000), accepts),
-    );
+    const at = new Date(writtenAt(each.timestamp ?? Math.floor(tournament.clock.now() / 1_000), accepts));
     if (isUnambiguous) await setConsent(tournament, people, { accepts, at, isReply: true });
     else await storeConsentReply(tournament, { ...each, kind, people, at });
   }
@@ -39,9 +37,7 @@ function clearest(texts: readonly string[]): ConsentReply | null {
 }
 
 /** The recipients of our messages to that account, else the people with that number. */
-async function peopleBehind(tournament: OpenTournament, waId: string): Promise<People> {
-  const { installation, id: tournamentId, snapshots } = tournament;
-  const { db } = installation;
+async function peopleBehind({ db, tournamentId, snapshots }: TournamentData, waId: string): Promise<People> {
   const { players } = snapshots.current;
   const isToSomebody = or(isNotNull(messages.playerId), isNotNull(messages.userId));
   const written = await query(db, (q) =>

@@ -1,8 +1,8 @@
 import { type Audience, type Recipients, recipientsOf } from '#domain/messages.ts';
 import { query } from '#server/db/database.ts';
 import type { User } from '#server/http/access.ts';
+import type { TournamentRows } from '#server/http/context.ts';
 import { againstRule, found } from '#server/http/problem.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { accountAddressees } from './account-addressees.ts';
 
@@ -25,7 +25,7 @@ export function audienceOf(snapshot: Snapshot, user: User, input: AudienceInput)
 
 /** The recipients of an audience now, and how many people are left out. */
 export async function recipientsFor(
-  { installation: { db }, id: tournamentId }: OpenTournament,
+  { db, tournamentId }: TournamentRows,
   { players }: Snapshot,
   audience: Audience,
 ): Promise<Recipients> {

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { WAITING_STATES } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
+import type { MessageGateway } from '#server/message-gateway.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 import { resumeBatch, stopBatch } from './batch-state.ts';
 import { sendAgainEvent, sentByHandEvent } from './change-message.ts';
@@ -11,15 +12,14 @@ import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ADMIN } from './read-batches.ts';
 
 /** Stops a batch. Throws 404, 409 where no message is waiting. */
-export async function stopSending(context: RequestContext, id: number): Promise<void> {
+export async function stopSending(context: WriteContext<'message.stop'>, id: number): Promise<void> {
   await context.write(async (tx, moment) => {
-    const { stoppedAt } = await requireBatch(tx, context.tournament.id, id);
+    const { stoppedAt } = await requireBatch(tx, context.tournamentId, id);
     if (stoppedAt) throw conflict('Este envio já está parado');
     const waiting = and(eq(messages.batchId, id), isIn(...WAITING_STATES));
     if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
     await stopBatch(tx, moment, id, STOPPED_BY_ADMIN);
     return {
-      action: 'message.stop',
       subjectId: id,
       before: { stopped: false },
       after: { stopped: true },
@@ -33,15 +33,18 @@ export async function stopSending(context: RequestContext, id: number): Promise<
  * Resumes a batch and queues its failed messages again, but no uncertain ones. Throws 404, 409 where there is nothing
  * to do.
  */
-export async function retryFailed(context: RequestContext, id: number): Promise<void> {
+export async function retryFailed(
+  context: WriteContext<'message.retry-failed'>,
+  gateway: MessageGateway,
+  id: number,
+): Promise<void> {
   await context.write(async (tx, moment) => {
-    await requireBatch(tx, context.tournament.id, id);
+    await requireBatch(tx, context.tournamentId, id);
     const failed = and(eq(messages.batchId, id), isIn('failed'), isWanted);
-    const again = await applyEvent(tx, moment, sendAgainEvent(context.installation), failed);
+    const again = await applyEvent(tx, moment, sendAgainEvent(gateway, context.clock.now()), failed);
     const wasStopped = await resumeBatch(tx, moment, id);
     if (!wasStopped && again.length === 0) throw conflict('Nenhuma mensagem deste envio pode sair de novo');
     return {
-      action: 'message.retry-failed',
       subjectId: id,
       before: { stopped: wasStopped },
       after: { stopped: false, queued: again.length },
@@ -56,12 +59,13 @@ export async function retryFailed(context: RequestContext, id: number): Promise<
  * many the person saw. Throws 404, 409 where the number has changed or is 0.
  */
 export async function settleUncertain(
-  context: RequestContext,
+  context: WriteContext<'message.settle-uncertain'>,
+  gateway: MessageGateway,
   id: number,
   { arrived, count }: { readonly arrived: boolean; readonly count: number },
 ): Promise<void> {
   await context.write(async (tx, moment) => {
-    const { stoppedAt } = await requireBatch(tx, context.tournament.id, id);
+    const { stoppedAt } = await requireBatch(tx, context.tournamentId, id);
     if (stoppedAt && !arrived) throw conflict('Este envio está parado: retome o envio');
     const uncertain = and(eq(messages.batchId, id), isIn('uncertain'));
     const locked = await tx.select({ id: messages.id }).from(messages).where(uncertain).for('update');
@@ -69,11 +73,10 @@ export async function settleUncertain(
     if (locked.length !== count)
       throw conflict('As mensagens incertas deste envio já são outras: confira de novo');
     const settled = arrived
-      ? await applyEvent(tx, moment, sentByHandEvent(context.installation), uncertain)
-      : await applyEvent(tx, moment, sendAgainEvent(context.installation), and(uncertain, isWanted));
+      ? await applyEvent(tx, moment, sentByHandEvent(context.clock.now()), uncertain)
+      : await applyEvent(tx, moment, sendAgainEvent(gateway, context.clock.now()), and(uncertain, isWanted));
     if (settled.length === 0) throw conflict('Nenhuma mensagem incerta deste envio pode sair de novo');
     return {
-      action: 'message.settle-uncertain',
       subjectId: id,
       after: { status: arrived ? 'sent' : 'pending', queued: settled.length },
       status: 200,
@@ -87,21 +90,20 @@ export async function settleUncertain(
  * being sent.
  */
 export async function markBatchSent(
-  context: RequestContext,
+  context: WriteContext<'message.mark-batch-sent'>,
   id: number,
   ids: readonly string[],
 ): Promise<void> {
   await context.write(async (tx, moment) => {
-    await requireBatch(tx, context.tournament.id, id);
+    await requireBatch(tx, context.tournamentId, id);
     const theirs = and(eq(messages.batchId, id), inArray(messages.id, [...ids]));
     const named = await tx.select().from(messages).where(theirs).for('update');
     if (named.length !== new Set(ids).size) throw notFound('message');
     if (named.some((row) => row.state === 'sending'))
       throw conflict('Uma destas mensagens está sendo enviada agora');
-    const marked = await applyEvent(tx, moment, sentByHandEvent(context.installation), theirs);
+    const marked = await applyEvent(tx, moment, sentByHandEvent(context.clock.now()), theirs);
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');
     return {
-      action: 'message.mark-batch-sent',
       subjectId: id,
       after: { status: 'sent', queued: marked.length },
       status: 200,

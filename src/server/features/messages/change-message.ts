@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { type MessageState, nextState, statusOf } from '#domain/message-state.ts';
 import { messages } from '#server/db/schema/messages.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { conflict } from '#server/http/problem.ts';
-import type { Installation } from '#server/installation.ts';
+import type { MessageGateway } from '#server/message-gateway.ts';
 import { applyEvent } from './apply-event.ts';
 import { lockedMessage } from './read-messages.ts';
 
@@ -29,23 +29,21 @@ const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
 };
 
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
+type Change = 'message.retry' | 'message.mark-sent';
 
 /** The event for sending a message again, by the gateway or, without one, by hand. */
-export const sendAgainEvent = ({ gateway, clock }: Installation): MessageEvent =>
-  gateway.kind === 'cloud' ? { kind: 'queued-again', at: clock.now() } : { kind: 'handed-over' };
+export const sendAgainEvent = (gateway: MessageGateway, now: number): MessageEvent =>
+  gateway.kind === 'cloud' ? { kind: 'queued-again', at: now } : { kind: 'handed-over' };
 
 /** The event for marking a message as sent by hand or known to have arrived. */
-export const sentByHandEvent = ({ clock }: Installation): MessageEvent => ({
-  kind: 'marked-sent',
-  at: clock.now(),
-});
+export const sentByHandEvent = (now: number): MessageEvent => ({ kind: 'marked-sent', at: now });
 
 /**
  * Sends a message again that failed, is uncertain, or waits for a person although there is a gateway. Throws 404, 409.
  */
-export function retryMessage(context: RequestContext, id: string) {
-  return change(context, id, 'message.retry', ({ message, batch, phone }) => {
-    const event = sendAgainEvent(context.installation);
+export function retryMessage(context: WriteContext<Change>, gateway: MessageGateway, id: string) {
+  return change(context, id, ({ message, batch, phone }) => {
+    const event = sendAgainEvent(gateway, context.clock.now());
     refuseWithoutEffect(message, event, NOT_AGAIN);
     if (!message.phone) throw conflict('Os dados desta pessoa foram apagados');
     if (phone === null) throw conflict(CANNOT_RECEIVE);
@@ -55,9 +53,9 @@ export function retryMessage(context: RequestContext, id: string) {
 }
 
 /** Marks a message as sent. Throws 404, 409. */
-export function markSent(context: RequestContext, id: string) {
-  return change(context, id, 'message.mark-sent', ({ message }) => {
-    const event = sentByHandEvent(context.installation);
+export function markSent(context: WriteContext<Change>, id: string) {
+  return change(context, id, ({ message }) => {
+    const event = sentByHandEvent(context.clock.now());
     refuseWithoutEffect(message, event, NOT_SENT_BY_HAND);
     return event;
   });
@@ -78,18 +76,16 @@ const auditedState = (state: MessageState) => ({
 });
 
 async function change(
-  context: RequestContext,
+  context: WriteContext<Change>,
   id: string,
-  action: 'message.retry' | 'message.mark-sent',
   decide: (row: Row) => MessageEvent,
 ): Promise<void> {
-  const tournamentId = context.tournament.id;
+  const tournamentId = context.tournamentId;
   await context.write(async (tx, moment) => {
     const row = await lockedMessage(tx, tournamentId, id);
     const { playerId, batchId, state } = row.message;
     const [after] = await applyEvent(tx, moment, decide(row), eq(messages.id, id));
     return {
-      action,
       subjectId: batchId,
       before: { playerId, ...auditedState(state) },
       after: { playerId, ...(after && auditedState(after.state)) },

@@ -8,9 +8,8 @@ import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { consentReplies } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { RequestContext, TournamentData, TournamentRows } from '#server/http/context.ts';
 import { conflict, found } from '#server/http/problem.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { isWilling, type People, storeConsent } from './consent.ts';
 import type { Inbound } from './webhook-body.ts';
@@ -24,7 +23,7 @@ const WORDS = 200;
 
 /** Stores a text for the organiser; one that WhatsApp repeats is stored once. */
 export async function storeConsentReply(
-  { installation: { db }, id: tournamentId, snapshots }: OpenTournament,
+  { db, tournamentId, snapshots }: TournamentData,
   reply: Inbound & { readonly kind: ConsentReply; readonly people: People; readonly at: Date },
 ): Promise<void> {
   const { id, from, name, texts, kind, people, at } = reply;
@@ -66,10 +65,7 @@ export async function storeConsentReply(
 }
 
 /** The unsettled replies, newest first, without those of people who have opted out since. */
-export async function readConsentReplies({
-  installation: { db },
-  id: tournamentId,
-}: OpenTournament): Promise<ReplyAnswer[]> {
+export async function readConsentReplies({ db, tournamentId }: TournamentRows): Promise<ReplyAnswer[]> {
   const rows = await query(db, (q) =>
     q
       .select({ reply: consentReplies, player: players, account: users })
@@ -104,7 +100,7 @@ export function settleConsentReply(
   replyId: number,
   { optOut }: { readonly optOut: boolean },
 ) {
-  const tournamentId = context.tournament.id;
+  const tournamentId = context.tournamentId;
   return context.write(async (tx, moment) => {
     const isThis = and(eq(consentReplies.tournamentId, tournamentId), eq(consentReplies.id, replyId));
     const [row] = await tx.select().from(consentReplies).where(isThis);

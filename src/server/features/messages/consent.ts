@@ -1,16 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { AuditEntry } from '#contract/audit-entries.ts';
 import { isNewestConsent } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
-import {
-  type AuditedResult,
-  type Author,
-  type Moment,
-  record,
-  writeWithoutAudit,
-} from '#server/snapshot/write.ts';
+import type { TournamentData } from '#server/http/context.ts';
+import { type Author, type Moment, type Outcome, record, writeWithoutAudit } from '#server/snapshot/write.ts';
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
 
@@ -29,14 +24,14 @@ export type ConsentHolder = { readonly subject: 'player' | 'account' } & Pick<
  */
 type ConsentChange = { readonly accepts: boolean; readonly at: Date; readonly isReply: boolean };
 
+type ConsentEntry = Extract<AuditEntry, { action: 'player.consent' | 'account.consent' }>;
+
 /** Stores each person's newest opt-in or opt-out, with an audit entry where it changes their consent. */
 export async function setConsent(
-  tournament: OpenTournament,
+  { db, tournamentId, snapshots }: TournamentData,
   people: People,
   change: ConsentChange,
 ): Promise<void> {
-  const { installation, id: tournamentId, snapshots } = tournament;
-  const { db } = installation;
   if ((await query(db, (q) => peopleToChange(q, people, change))).length > 0) {
     await writeWithoutAudit(db, tournamentId, topicsOf(people), (tx, moment) =>
       changeConsent(tx, tournamentId, moment, people, change),
@@ -84,7 +79,7 @@ export async function storeConsent(
   { revision }: Moment,
   person: ConsentHolder,
   change: ConsentChange,
-): Promise<AuditedResult<undefined>> {
+): Promise<ConsentEntry & Outcome<undefined>> {
   const { id, subject } = person;
   const before = isWilling(person);
   const columns = {

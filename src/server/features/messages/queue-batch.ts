@@ -6,10 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
-import type { Installation } from '#server/installation.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
+import type { MessageGateway } from '#server/message-gateway.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { rowOf } from './apply-event.ts';
@@ -27,7 +26,7 @@ const AT_ONCE = 500;
 
 /** Renders a message of that type about a round. Throws 404 for an unknown round, 422 where the message would be empty. */
 export function renderOrRefuse(
-  { settings }: Installation,
+  { settings }: { readonly settings: Pick<ReadContext['settings'], 'PUBLIC_URL'> },
   snapshot: Snapshot,
   type: MessageType,
   roundNumber: number,
@@ -46,18 +45,25 @@ export function renderOrRefuse(
  * Throws 404 for an unknown round or team, 409 where the same was just sent, 422 without recipients or content, or for a test
  * message to somebody else.
  */
-export async function queueBatch(context: RequestContext, type: MessageType, request: Request) {
+export async function queueBatch(
+  context: WriteContext<'message.send'>,
+  gateway: MessageGateway,
+  type: MessageType,
+  request: Request,
+) {
   const { roundNumber: round, confirm = false } = request;
   // Loads other processes' latest writes first, because a sent message cannot be corrected.
-  const snapshot = await context.tournament.snapshots.refresh();
+  const snapshot = await context.snapshots.refresh();
   const audience = audienceOf(snapshot, context.user, request);
-  const recipients = await recipientsFor(context.tournament, snapshot, audience);
+  const recipients = await recipientsFor(context, snapshot, audience);
   if (recipients.reached.length === 0) throw nobody(whyNobody(recipients));
-  const words = renderOrRefuse(context.installation, snapshot, type, round);
+  const words = renderOrRefuse(context, snapshot, type, round);
   const written = await context.write(async (tx, moment) => {
-    if (!confirm) await refuseDoubleTap(tx, context.tournament.id, { type, round, audience }, moment);
+    if (!confirm) await refuseDoubleTap(tx, context.tournamentId, { type, round, audience }, moment);
     const { batchId, queued } = await storeBatch(tx, moment, {
-      tournament: context.tournament,
+      tournamentId: context.tournamentId,
+      gateway,
+      now: context.clock.now(),
       type,
       round,
       audience,
@@ -69,7 +75,6 @@ export async function queueBatch(context: RequestContext, type: MessageType, req
     });
     if (queued === 0) throw nobody('Os destinatários foram excluídos agora');
     return {
-      action: 'message.send',
       subjectId: batchId,
       after: { type, round, ...audience, queued },
       status: 200,
@@ -115,7 +120,9 @@ async function refuseDoubleTap(
 }
 
 type Batch = {
-  readonly tournament: OpenTournament;
+  readonly tournamentId: number;
+  readonly gateway: MessageGateway;
+  readonly now: number;
   readonly type: MessageType;
   readonly round: number;
   readonly audience: Audience;
@@ -136,17 +143,15 @@ export async function storeBatch(
   { at, revision }: Moment,
   batch: Batch,
 ): Promise<{ batchId: number; queued: number }> {
-  const { tournament, type, round, audience, recipients, words, createdById, reminderDay, mayHaveBeenSent } =
-    batch;
-  const { gateway, clock } = tournament.installation;
-  const tournamentId = tournament.id;
+  const { tournamentId, gateway, type, round, audience, recipients, words } = batch;
+  const { createdById, reminderDay, mayHaveBeenSent } = batch;
   const columns = { tournamentId, type, round, createdAt: at, revision };
   const [made] = await tx
     .insert(messageBatches)
     .values({ ...columns, audience, gateway: gateway.kind, createdById, reminderDay, ...recipients.skipped })
     .returning({ id: messageBatches.id });
   const batchId = found(made, 'batch').id;
-  const state = rowOf(created(gateway.kind === 'cloud' ? clock.now() : null, mayHaveBeenSent));
+  const state = rowOf(created(gateway.kind === 'cloud' ? batch.now : null, mayHaveBeenSent));
   const remaining = await tx
     .select({ id: players.id })
     .from(players)

@@ -6,8 +6,8 @@ import { fullName } from '#domain/names.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
+import type { TournamentRows } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
 
 type BatchAnswer = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
@@ -42,19 +42,13 @@ const select = (q: Tx, where: SQL | undefined) =>
     .limit(SHOWN);
 
 /** The newest batches with their progress. */
-export async function readBatches({
-  installation: { db },
-  id: tournamentId,
-}: OpenTournament): Promise<BatchAnswer[]> {
+export async function readBatches({ db, tournamentId }: TournamentRows): Promise<BatchAnswer[]> {
   const rows = await query(db, (q) => select(q, eq(messageBatches.tournamentId, tournamentId)));
   return rows.map(present);
 }
 
 /** A batch. Throws 404. */
-export async function readBatch(
-  { installation: { db }, id: tournamentId }: OpenTournament,
-  id: number,
-): Promise<BatchAnswer> {
+export async function readBatch({ db, tournamentId }: TournamentRows, id: number): Promise<BatchAnswer> {
   const where = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id));
   const [row] = await query(db, (q) => select(q, where));
   return present(found(row, 'batch'));

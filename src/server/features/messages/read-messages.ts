@@ -8,11 +8,11 @@ import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, TournamentRows } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
 import { currentPhone } from './follow-recipients.ts';
+import type { OpenedMessages } from './opened-messages.ts';
 
 type Filter = CallInput<Contract['GET /api/whatsapp/history']>['query'];
 type MessageAnswer = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
@@ -40,7 +40,7 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
 
 /** The newest messages that match the filter. */
 export async function readHistory(
-  { installation: { db }, id: tournamentId }: OpenTournament,
+  { db, tournamentId }: TournamentRows,
   filter: Filter,
 ): Promise<MessageAnswer[]> {
   const where = and(eq(messages.tournamentId, tournamentId), ...conditions(filter));
@@ -75,16 +75,17 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
 
 /** The messages of a batch that have to be sent by hand, and those that were sent. Throws 404. */
 export async function readByHand(
-  { tournament, installation: { db }, user }: RequestContext,
+  { db, tournamentId, user }: ReadContext,
+  opened: OpenedMessages,
   batchId: number,
 ): Promise<ByHand> {
   const { batch, rows, openers } = await query(db, async (q) => {
-    const ofBatch = and(eq(messageBatches.tournamentId, tournament.id), eq(messageBatches.id, batchId));
+    const ofBatch = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, batchId));
     const [known] = await q.select().from(messageBatches).where(ofBatch);
     const batch = found(known, 'batch');
     const rows = await select(q, eq(messages.batchId, batchId), EVERY);
     const ids = rows.map(({ message }) => message.id);
-    return { batch, rows, openers: await named(q, tournament.openedMessages.openedByOthers(ids, user.id)) };
+    return { batch, rows, openers: await named(q, opened.openedByOthers(ids, user.id)) };
   });
   const all = rows
     .map(present)
@@ -125,20 +126,14 @@ async function named(q: Tx, opened: ReadonlyMap<string, readonly number[]>) {
 }
 
 /** Throws 404 where the tournament has no such message. */
-export async function requireMessage(
-  { installation: { db }, id: tournamentId }: OpenTournament,
-  id: string,
-): Promise<void> {
+export async function requireMessage({ db, tournamentId }: TournamentRows, id: string): Promise<void> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await query(db, (q) => q.select({ id: messages.id }).from(messages).where(where));
   found(row, 'message');
 }
 
 /** A message after a write. Throws 404. */
-export async function readMessage(
-  { installation: { db }, id: tournamentId }: OpenTournament,
-  id: string,
-): Promise<MessageAnswer> {
+export async function readMessage({ db, tournamentId }: TournamentRows, id: string): Promise<MessageAnswer> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await query(db, (q) => select(q, where, 1));
   return present(found(row, 'message'));

@@ -4,9 +4,8 @@ import type { Contract } from '#contract/contract.ts';
 import { DEFAULT_REMINDER } from '#domain/reminders.ts';
 import { query } from '#server/db/database.ts';
 import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { TournamentRows, WriteContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 type ReminderAnswer = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
@@ -14,7 +13,7 @@ type Settings = CallInput<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>
 
 /** The reminder of each round, by number; off where none was set. */
 export async function readReminders(
-  { installation: { db }, id: tournamentId }: OpenTournament,
+  { db, tournamentId }: TournamentRows,
   { rounds }: Snapshot,
 ): Promise<ReminderAnswer[]> {
   const settings = await query(db, (q) =>
@@ -34,12 +33,12 @@ export async function readReminders(
 }
 
 export async function setReminder(
-  context: RequestContext,
+  context: WriteContext<'message.schedule'>,
   round: number,
   settings: Settings,
 ): Promise<ReminderAnswer> {
   const { snapshot } = await context.write(async (tx, { revision }) => {
-    const key = { tournamentId: context.tournament.id, round };
+    const key = { tournamentId: context.tournamentId, round };
     const [before] = await tx
       .select()
       .from(roundReminders)
@@ -53,7 +52,6 @@ export async function setReminder(
       });
     const { enabled, daysBefore, hour } = before ?? DEFAULT_REMINDER;
     return {
-      action: 'message.schedule',
       subjectId: null,
       before: { round, enabled, daysBefore, hour },
       after: { round, ...settings },
@@ -61,7 +59,7 @@ export async function setReminder(
       result: undefined,
     };
   });
-  const reminders = await readReminders(context.tournament, snapshot);
+  const reminders = await readReminders(context, snapshot);
   return found(
     reminders.find(({ roundNumber }) => roundNumber === round),
     'round',

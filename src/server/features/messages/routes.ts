@@ -1,6 +1,7 @@
 import type { MessageType } from '#domain/messages.ts';
 import { quantity } from '#domain/quantity.ts';
-import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
+import type { FeatureRoutes, Server } from '#server/http/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
 import { markSent, retryMessage } from './change-message.ts';
@@ -16,82 +17,84 @@ export const messageRoutes = {
   ...webhookRoutes,
   'GET /api/whatsapp/history': {
     async act({ query }, context) {
-      return { status: 200, body: await readHistory(context.tournament, query) };
+      return { status: 200, body: await readHistory(context, query) };
     },
   },
   'POST /api/whatsapp/preview': {
     async act({ body }, context) {
       // Loads other processes' latest writes, because what is sent depends on them.
-      const snapshot = await context.tournament.snapshots.refresh();
-      const { text } = renderOrRefuse(context.installation, snapshot, body.messageType, body.roundNumber);
+      const snapshot = await context.snapshots.refresh();
+      const { text } = renderOrRefuse(context, snapshot, body.messageType, body.roundNumber);
       const audience = audienceOf(snapshot, context.user, body);
-      const { reached, skipped } = await recipientsFor(context.tournament, snapshot, audience);
+      const { reached, skipped } = await recipientsFor(context, snapshot, audience);
       return { status: 200, body: { preview: text, recipients: reached.length, skipped } };
     },
   },
   'POST /api/whatsapp/send-round-reminder': {
-    act: ({ body }, context) => send(context, 'round_reminder', body),
+    act: ({ body }, context, server) => send(context, server, 'round_reminder', body),
   },
-  'POST /api/whatsapp/send-top-players': { act: ({ body }, context) => send(context, 'top_players', body) },
+  'POST /api/whatsapp/send-top-players': {
+    act: ({ body }, context, server) => send(context, server, 'top_players', body),
+  },
   'POST /api/whatsapp/send-teams-ranking': {
-    act: ({ body }, context) => send(context, 'ranking_teams_general_utility', body),
+    act: ({ body }, context, server) => send(context, server, 'ranking_teams_general_utility', body),
   },
   'POST /api/whatsapp/messages/{id}/retry': {
-    async act({ params: { id } }, context) {
-      await retryMessage(context, id);
-      return { status: 200, body: await readMessage(context.tournament, id) };
+    async act({ params: { id } }, context, { installation }) {
+      await retryMessage(context, installation.gateway, id);
+      return { status: 200, body: await readMessage(context, id) };
     },
   },
   'POST /api/whatsapp/messages/{id}/mark-sent': {
     async act({ params: { id } }, context) {
       await markSent(context, id);
-      return { status: 200, body: await readMessage(context.tournament, id) };
+      return { status: 200, body: await readMessage(context, id) };
     },
   },
   'PUT /api/whatsapp/messages/{id}/opened': {
-    async act({ params: { id }, body: { isOpened } }, { tournament, user }) {
-      await requireMessage(tournament, id);
-      tournament.openedMessages.announce(id, user.id, isOpened);
+    async act({ params: { id }, body: { isOpened } }, context, { tournament }) {
+      await requireMessage(context, id);
+      tournament.openedMessages.announce(id, context.user.id, isOpened);
       return { status: 204, body: undefined };
     },
   },
   'GET /api/whatsapp/batches': {
     async act(_input, context) {
-      return { status: 200, body: await readBatches(context.tournament) };
+      return { status: 200, body: await readBatches(context) };
     },
   },
   'POST /api/whatsapp/batches/{id}/stop': {
     async act({ params: { id } }, context) {
       await stopSending(context, id);
-      return { status: 200, body: await readBatch(context.tournament, id) };
+      return { status: 200, body: await readBatch(context, id) };
     },
   },
   'POST /api/whatsapp/batches/{id}/retry-failed': {
-    async act({ params: { id } }, context) {
-      await retryFailed(context, id);
-      return { status: 200, body: await readBatch(context.tournament, id) };
+    async act({ params: { id } }, context, { installation }) {
+      await retryFailed(context, installation.gateway, id);
+      return { status: 200, body: await readBatch(context, id) };
     },
   },
   'POST /api/whatsapp/batches/{id}/settle-uncertain': {
-    async act({ params: { id }, body }, context) {
-      await settleUncertain(context, id, body);
-      return { status: 200, body: await readBatch(context.tournament, id) };
+    async act({ params: { id }, body }, context, { installation }) {
+      await settleUncertain(context, installation.gateway, id, body);
+      return { status: 200, body: await readBatch(context, id) };
     },
   },
   'GET /api/whatsapp/batches/{id}/by-hand': {
-    async act({ params: { id } }, context) {
-      return { status: 200, body: await readByHand(context, id) };
+    async act({ params: { id } }, context, { tournament }) {
+      return { status: 200, body: await readByHand(context, tournament.openedMessages, id) };
     },
   },
   'POST /api/whatsapp/batches/{id}/mark-sent': {
     async act({ params: { id }, body: { ids } }, context) {
       await markBatchSent(context, id, ids);
-      return { status: 200, body: await readBatch(context.tournament, id) };
+      return { status: 200, body: await readBatch(context, id) };
     },
   },
   'GET /api/whatsapp/consent-replies': {
     async act(_input, context) {
-      return { status: 200, body: await readConsentReplies(context.tournament) };
+      return { status: 200, body: await readConsentReplies(context) };
     },
   },
   'POST /api/whatsapp/consent-replies/{id}/settle': {
@@ -101,14 +104,14 @@ export const messageRoutes = {
     },
   },
   'GET /api/whatsapp/gateway': {
-    async act(_input, context) {
-      const { gateway, settings } = context.installation;
+    async act(_input, _context, { installation }) {
+      const { gateway, settings } = installation;
       return { status: 200, body: { gateway: gateway.kind, missing: missingSettings(settings) } };
     },
   },
   'GET /api/whatsapp/reminders': {
     async act(_input, context) {
-      return { status: 200, body: await readReminders(context.tournament, context.snapshot) };
+      return { status: 200, body: await readReminders(context, context.snapshot) };
     },
   },
   'PUT /api/whatsapp/reminders/{roundNumber}': {
@@ -118,9 +121,14 @@ export const messageRoutes = {
   },
 } satisfies FeatureRoutes;
 
-async function send(context: RequestContext, type: MessageType, request: Parameters<typeof queueBatch>[2]) {
-  const batchId = await queueBatch(context, type, request);
-  const batch = await readBatch(context.tournament, batchId);
+async function send(
+  context: WriteContext<'message.send'>,
+  { installation: { gateway } }: Server,
+  type: MessageType,
+  request: Parameters<typeof queueBatch>[3],
+) {
+  const batchId = await queueBatch(context, gateway, type, request);
+  const batch = await readBatch(context, batchId);
   const { queued, sent, delivered, read, failed, uncertain, skipped } = batch;
   const all = queued + sent + delivered + read + failed + uncertain;
   const people = quantity(all, 'pessoa');

@@ -75,14 +75,16 @@ async function remind(tournament: OpenTournament, round: Round, reminder: Settin
   if (isMoved || recipients.reached.length === 0) return;
   // It waits until the round's day or its games' days are corrected.
   if (nothingToSay('round_reminder', snapshot, round) !== null) return;
-  const words = renderOrRefuse(tournament.installation, snapshot, 'round_reminder', round.number);
+  const words = renderOrRefuse(installation, snapshot, 'round_reminder', round.number);
   const mayHaveBeenSent = await wasDueAtRestore(tournament, round, reminder);
   try {
     const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
       // Checked again under the lock.
       if (await isDone(tx)) throw new AlreadyReminded();
       const { batchId: subjectId, queued } = await storeBatch(tx, moment, {
-        tournament,
+        tournamentId,
+        gateway: installation.gateway,
+        now: installation.clock.now(),
         type: 'round_reminder',
         round: round.number,
         audience: EVERYBODY,

@@ -22,8 +22,11 @@ export const webhookRoutes = {
     async respond({ body: { bytes } }, request, reply, { installation, tournament }) {
       const signature = request.headers['x-hub-signature-256'];
       const { statuses, inbound } = readWebhook(bytes, signature, installation.settings.WHATSAPP_APP_SECRET);
-      await applyDeliveryStatuses(tournament, statuses);
-      await applyInbound(tournament, inbound);
+      const { id: tournamentId, snapshots } = tournament;
+      const { db, clock } = installation;
+      const stored = { db, clock, tournamentId, snapshots };
+      await applyDeliveryStatuses(stored, statuses);
+      await applyInbound(stored, inbound);
       await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
     },
   },

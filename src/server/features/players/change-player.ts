@@ -7,7 +7,7 @@ import { createAccount, refuseReserved } from '#server/features/auth/account.ts'
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { erasePictures } from '#server/features/profile/erase-pictures.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword, NO_SECRETS } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
@@ -20,19 +20,18 @@ import { requirePlayer } from './require-player.ts';
  * Changes the given fields of a player and their account. A first e-mail creates the account, and returns its password
  * and link. Throws 400, 404, 409, also where a field is no longer what the sender saw, 422, 429.
  */
-export async function changePlayer(context: RequestContext, id: number, sent: PlayerChange) {
-  const { settings, clock } = context.installation;
+export async function changePlayer(context: WriteContext<'player.change'>, id: number, sent: PlayerChange) {
+  const { settings, clock } = context;
   const { email, password, firstName, lastName, isAdmin, isScorer, currentPassword } = sent;
   refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, clock.now());
   const verified = await verifyIfTyped(context, currentPassword);
   const ownerOf = async () => withSent(await passwordOwner(context, id), sent);
   // A first address needs a password; it is unused where there is an account.
-  const first =
-    email || password !== undefined ? await firstPassword(context.installation, password, ownerOf) : null;
+  const first = email || password !== undefined ? await firstPassword(context, password, ownerOf) : null;
   return context.write(async (tx, { revision, at }) => {
-    const { player, account } = await requirePlayer(tx, context.tournament.id, id);
+    const { player, account } = await requirePlayer(tx, context.tournamentId, id);
     refuseNaming(player, sent);
-    const values = await playerValues(tx, context.tournament.id, sent);
+    const values = await playerValues(tx, context.tournamentId, sent);
     await refuseChangedPlayer(tx, context, { player, account }, sent, values);
     const rights = {
       isAdmin: isAdmin ?? account?.isAdmin ?? false,
@@ -59,7 +58,7 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
         createdAt: at,
       });
       userId = made.id;
-      secrets = await deliverSecrets(tx, context.installation, made, first, at);
+      secrets = await deliverSecrets(tx, context, made, first, at);
     } else if (rights.isAdmin || rights.isScorer || password !== undefined) {
       throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
     }
@@ -69,7 +68,6 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
       .where(eq(players.id, id));
     if (values.imageName !== undefined) await erasePictures(tx, [player.imageName, account?.imageName]);
     return {
-      action: 'player.change',
       subjectId: id,
       before: {
         ...sameFields(player, values),

@@ -2,7 +2,7 @@ import type { NewPlayer } from '#contract/players.ts';
 import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
@@ -12,20 +12,20 @@ import { playerValues } from './player-values.ts';
  * Creates a player; with an e-mail also the account, whose temporary password must be changed at the first sign-in.
  * Returns the password and the link. Throws 400, 404, 409, 422, 429.
  */
-export async function createPlayer(context: RequestContext, sent: NewPlayer) {
+export async function createPlayer(context: WriteContext<'player.create'>, sent: NewPlayer) {
   const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;
   const verified = await verifyIfTyped(context, sent.currentPassword);
-  if (email) refuseReserved(context.installation.settings, email);
-  refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, context.installation.clock.now());
+  if (email) refuseReserved(context.settings, email);
+  refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, context.clock.now());
   if (!email && (isAdmin || isScorer || sent.password !== undefined)) {
     throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
   }
   const first = email
-    ? await firstPassword(context.installation, sent.password, () => ({ email, firstName, lastName }))
+    ? await firstPassword(context, sent.password, () => ({ email, firstName, lastName }))
     : null;
   return context.write(async (tx, { revision, at }) => {
     if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
-    const values = await playerValues(tx, context.tournament.id, sent);
+    const values = await playerValues(tx, context.tournamentId, sent);
     const account =
       email && first
         ? await createAccount(tx, {
@@ -44,7 +44,7 @@ export async function createPlayer(context: RequestContext, sent: NewPlayer) {
       .insert(players)
       .values({
         ...values,
-        tournamentId: context.tournament.id,
+        tournamentId: context.tournamentId,
         userId: account?.id ?? null,
         firstName,
         gender,
@@ -52,7 +52,6 @@ export async function createPlayer(context: RequestContext, sent: NewPlayer) {
       })
       .returning({ id: players.id });
     return {
-      action: 'player.create',
       subjectId: found(made, 'player').id,
       after: {
         ...values,
@@ -60,7 +59,7 @@ export async function createPlayer(context: RequestContext, sent: NewPlayer) {
         ...personalFields({ ...values, ...(account ? { email } : {}) }),
       },
       status: 201,
-      result: account && first ? await deliverSecrets(tx, context.installation, account, first, at) : null,
+      result: account && first ? await deliverSecrets(tx, context, account, first, at) : null,
     };
   });
 }

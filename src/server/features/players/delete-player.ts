@@ -7,7 +7,7 @@ import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/accoun
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseTraces } from '#server/features/profile/erase-traces.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { conflict } from '#server/http/problem.ts';
 import { requirePlayer } from './require-player.ts';
 
@@ -15,11 +15,15 @@ import { requirePlayer } from './require-player.ts';
  * Deletes a player with their points, pictures, account and sessions. Registration and messages stay without personal
  * data. Throws 400, 404, 409, 422, 429.
  */
-export async function deletePlayer(context: RequestContext, id: number, ownPassword: string | undefined) {
-  const { settings } = context.installation;
+export async function deletePlayer(
+  context: WriteContext<'player.delete'>,
+  id: number,
+  ownPassword: string | undefined,
+) {
+  const { settings } = context;
   const verified = await verifyIfTyped(context, ownPassword);
   return context.writeToAll(async (tx, moment) => {
-    const { player, account } = await requirePlayer(tx, context.tournament.id, id);
+    const { player, account } = await requirePlayer(tx, context.tournamentId, id);
     if (account) {
       if (account.id === context.user.id)
         throw conflict('Você não pode excluir a sua própria conta por aqui');
@@ -40,7 +44,6 @@ export async function deletePlayer(context: RequestContext, id: number, ownPassw
     await erasePictures(tx, pictures);
     const { firstName, lastName, teamId } = player;
     return {
-      action: 'player.delete',
       subjectId: id,
       before: { firstName, lastName, teamId, account: account !== undefined, points: lost },
       deletesRows: true,

@@ -1,8 +1,11 @@
 import type { PasswordOwner } from '#domain/password.ts';
 import type { Tx } from '#server/db/database.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
-import type { Installation } from '#server/installation.ts';
+
+/** What makes a password. */
+type Source = Pick<ReadContext, 'settings' | 'random'>;
 
 export type FirstPassword = { readonly hash: string; readonly shown: string | null };
 
@@ -16,17 +19,17 @@ export const NO_SECRETS: Secrets = { temporaryPassword: null, passwordLink: null
  * called only for a given password. Hashed before the lock is taken. Throws 422 for a weak one.
  */
 export async function firstPassword(
-  installation: Installation,
+  source: Source,
   given: string | undefined,
   ownerOf: () => PasswordOwner | Promise<PasswordOwner>,
 ): Promise<FirstPassword> {
-  if (given === undefined) return madePassword(installation);
+  if (given === undefined) return madePassword(source);
   refuseWeak(given, await ownerOf());
   return { hash: await hashPassword(given), shown: null };
 }
 
 /** The configured default, else a random password. */
-export async function madePassword({ settings, random }: Installation): Promise<FirstPassword> {
+export async function madePassword({ settings, random }: Source): Promise<FirstPassword> {
   const password = settings.DEFAULT_PLAYER_PASSWORD ?? random.password();
   return { hash: await hashPassword(password), shown: password };
 }
@@ -34,11 +37,11 @@ export async function madePassword({ settings, random }: Installation): Promise<
 /** A made password, and the link by which its owner chooses another; both null for a given password. */
 export async function deliverSecrets(
   tx: Tx,
-  installation: Installation,
+  source: Pick<Source, 'settings'>,
   { id }: { readonly id: number },
   { shown: temporaryPassword }: FirstPassword,
   at: Date,
 ): Promise<Secrets> {
-  const passwordLink = temporaryPassword === null ? null : await makePasswordLink(tx, installation, id, at);
+  const passwordLink = temporaryPassword === null ? null : await makePasswordLink(tx, source, id, at);
   return { temporaryPassword, passwordLink };
 }

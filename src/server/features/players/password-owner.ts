@@ -3,17 +3,17 @@ import type { PasswordOwner } from '#domain/password.ts';
 import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 
 /** The data of a password's owner; empty where the player is unknown. */
-export async function passwordOwner(context: RequestContext, id: number): Promise<PasswordOwner> {
+export async function passwordOwner(context: ReadContext, id: number): Promise<PasswordOwner> {
   const { firstName, lastName } = players;
-  const [row] = await query(context.installation.db, (q) =>
+  const [row] = await query(context.db, (q) =>
     q
       .select({ firstName, lastName, email: users.email })
       .from(players)
       .leftJoin(users, eq(users.id, players.userId))
-      .where(and(eq(players.tournamentId, context.tournament.id), eq(players.id, id))),
+      .where(and(eq(players.tournamentId, context.tournamentId), eq(players.id, id))),
   );
   return { ...row, email: row?.email ?? undefined };
 }

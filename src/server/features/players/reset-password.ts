@@ -1,6 +1,6 @@
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
@@ -16,22 +16,21 @@ type ResetInput = {
  * 422, 429.
  */
 export async function resetPassword(
-  context: RequestContext,
+  context: WriteContext<'player.reset-password'>,
   id: number,
   { newPassword: given, currentPassword }: ResetInput,
 ) {
   const verified = await verifyIfTyped(context, currentPassword);
-  const first = await firstPassword(context.installation, given, () => passwordOwner(context, id));
+  const first = await firstPassword(context, given, () => passwordOwner(context, id));
   return context.write(async (tx, { at }) => {
-    const { account } = await requirePlayer(tx, context.tournament.id, id);
+    const { account } = await requirePlayer(tx, context.tournamentId, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');
     await changeAccountByAdmin(tx, { context, at, verified }, account, {
       passwordHash: first.hash,
     });
-    const secrets = await deliverSecrets(tx, context.installation, account, first, at);
+    const secrets = await deliverSecrets(tx, context, account, first, at);
     return {
-      action: 'player.reset-password',
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,

@@ -1,5 +1,6 @@
 import { storeConsent } from '#server/features/messages/consent.ts';
-import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changePlayer } from './change-player.ts';
@@ -53,9 +54,9 @@ function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null 
 const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf.get(id ?? 0), 'player');
 
 /** Opts a player out at their request; only they can opt in again. Throws 404. */
-function optOut(context: RequestContext, id: number) {
+function optOut(context: WriteContext<'player.consent'>, id: number) {
   return context.write(async (tx, moment) => {
-    const { player } = await requirePlayer(tx, context.tournament.id, id);
+    const { player } = await requirePlayer(tx, context.tournamentId, id);
     return storeConsent(
       tx,
       moment,

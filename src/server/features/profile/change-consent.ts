@@ -4,13 +4,13 @@ import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, RequestContext, WriteContext } from '#server/http/context.ts';
 import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /** Whether the caller accepts messages, and at which number. Throws 401 where the account was deleted. */
-export async function readConsent(context: RequestContext) {
-  const { db } = context.installation;
+export async function readConsent(context: ReadContext) {
+  const { db } = context;
   const person = await query(db, (q) => whoAsks(q, context));
   // A player's number is shown only to an account with a confirmed address.
   const isShown = person.subject === 'account' || context.user.emailConfirmed;
@@ -25,7 +25,7 @@ export function changeConsent(context: RequestContext, accepts: boolean) {
 }
 
 /** Sets or removes the account's mobile number. Throws 409 for a player, 422 for a number that is not mobile. */
-export function changePhone(context: RequestContext, number: string | null) {
+export function changePhone(context: WriteContext<'account.change-phone'>, number: string | null) {
   const phone = toPhone(number);
   if (phone !== null && !isMobile(phone)) {
     throw againstRule('PHONE_NOT_MOBILE', 'Use um celular com DDD, como (11) 91234-5678');
@@ -37,7 +37,6 @@ export function changePhone(context: RequestContext, number: string | null) {
     }
     await changeAccount(tx, id, { phone });
     return {
-      action: 'account.change-phone',
       subjectId: id,
       after: { changed: ['phone'] },
       status: 200,
@@ -47,7 +46,7 @@ export function changePhone(context: RequestContext, number: string | null) {
 }
 
 /** The caller's player, or the account of somebody who does not play. */
-async function whoAsks(q: Tx, context: RequestContext) {
+async function whoAsks(q: Tx, context: ReadContext) {
   const [player] = await q.select().from(players).where(isOwnPlayer(context));
   if (player) return { ...player, subject: 'player' as const };
   const account = await accountById(q, context.user.id);

@@ -8,7 +8,7 @@ import {
   typedEmail,
 } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { isOwnPlayer } from './own-player.ts';
 
@@ -17,7 +17,7 @@ import { isOwnPlayer } from './own-player.ts';
  * password, 409 where the address is taken, 429.
  */
 export async function changeEmail(
-  context: RequestContext,
+  context: WriteContext<'account.change-email'>,
   { email, currentPassword }: { email: string; currentPassword: string },
 ) {
   const { id } = context.user;
@@ -26,8 +26,8 @@ export async function changeEmail(
     const before = await stillVerified(tx, verified);
     const isOther = email !== before.email;
     if (isOther) {
-      refuseReserved(context.installation.settings, email);
-      refuseAlwaysAdmin(context.installation.settings, before.email);
+      refuseReserved(context.settings, email);
+      refuseAlwaysAdmin(context.settings, before.email);
       await refusePendingRegistration(tx, email);
     }
     const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};
@@ -35,7 +35,6 @@ export async function changeEmail(
     if (!changed) throw notAuthenticated();
     await tx.update(players).set({ revision }).where(isOwnPlayer(context));
     return {
-      action: 'account.change-email',
       subjectId: id,
       after: { changed: ['email'] },
       status: 200,

@@ -1,13 +1,17 @@
 import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount, toAccount } from '#server/features/auth/account.ts';
 import { ownPicture } from '#server/features/images/stored-picture.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { erasePictures } from './erase-pictures.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /** Sets an uploaded picture for the account and its player; null removes it. The one before is deleted. Throws 403, 404. */
-export function changePicture(context: RequestContext, url: string | null, status: 200 | 204 = 200) {
+export function changePicture(
+  context: WriteContext<'account.change-image'>,
+  url: string | null,
+  status: 200 | 204 = 200,
+) {
   const { id } = context.user;
   return context.write(async (tx, { revision }) => {
     const before = await accountById(tx, id);
@@ -25,7 +29,6 @@ export function changePicture(context: RequestContext, url: string | null, statu
       [before, ...playing].map((each) => each.imageName),
     );
     return {
-      action: 'account.change-image',
       subjectId: id,
       before: { imageName: before.imageName },
       after: { imageName },

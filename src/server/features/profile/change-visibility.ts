@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema/players.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /** Whether the caller, a player, refuses to be named in public. Throws 404 for somebody who does not play. */
-export async function readVisibility(context: RequestContext) {
-  const { isHidden } = await query(context.installation.db, (q) => ownPlayer(q, context));
+export async function readVisibility(context: ReadContext) {
+  const { isHidden } = await query(context.db, (q) => ownPlayer(q, context));
   return { isHidden };
 }
 
 /** Stores whether the caller refuses to be named in public. Throws 404 for somebody who does not play. */
-export function changeVisibility(context: RequestContext, isHidden: boolean) {
+export function changeVisibility(context: WriteContext<'player.hide'>, isHidden: boolean) {
   return context.write(async (tx, { revision }) => {
     const before = await ownPlayer(tx, context);
     await tx.update(players).set({ isHidden, revision }).where(eq(players.id, before.id));
     return {
-      action: 'player.hide',
       subjectId: before.id,
       before: { isHidden: before.isHidden },
       after: { isHidden },
@@ -27,7 +26,7 @@ export function changeVisibility(context: RequestContext, isHidden: boolean) {
   });
 }
 
-async function ownPlayer(q: Tx, context: RequestContext) {
+async function ownPlayer(q: Tx, context: ReadContext) {
   const [player] = await q
     .select({ id: players.id, isHidden: players.isHidden })
     .from(players)

@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { registrations } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { eraseAttempts } from './erase-attempts.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';
@@ -16,13 +16,13 @@ import { REMOVED } from './removed.ts';
  * Erases all data of an account's person and ends their sessions; games, points and decisions stay without the name.
  * Throws 400 for a wrong password, 409 for the last administrator, 422 for an address of `ADMIN_EMAILS`, 429.
  */
-export async function erasePerson(context: RequestContext, currentPassword: string) {
+export async function erasePerson(context: WriteContext<'account.erase'>, currentPassword: string) {
   const verified = await verifyOwnPassword(context, currentPassword);
   const { id } = verified;
   return context.writeToAll(async (tx, moment) => {
     const account = await stillVerified(tx, verified);
     await refuseLastAdmin(tx, account);
-    refuseAlwaysAdmin(context.installation.settings, account.email);
+    refuseAlwaysAdmin(context.settings, account.email);
 
     const person = await personOf(tx, account);
     const pictures = await picturesOf(tx, person);
@@ -36,7 +36,6 @@ export async function erasePerson(context: RequestContext, currentPassword: stri
     await tx.delete(users).where(eq(users.id, id));
     await erasePictures(tx, pictures);
     return {
-      action: 'account.erase',
       subjectId: id,
       after: { players: person.players.length, registrations: person.registrations.length },
       actorName: REMOVED.person,

@@ -23,7 +23,7 @@ export const profileRoutes = {
   },
   'GET /api/user/data': {
     async act(_input, context) {
-      return { status: 200, body: await showData(context.installation.db, context.user.id) };
+      return { status: 200, body: await showData(context.db, context.user.id) };
     },
   },
   'GET /api/user/consent': {

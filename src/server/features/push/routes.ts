@@ -7,14 +7,14 @@ import { readPushKeys } from './push-keys.ts';
 
 export const pushRoutes = {
   'GET /api/push': {
-    async act(_asked, { installation }) {
-      const { publicKey } = await readPushKeys(installation.db);
+    async act(_asked, { db }) {
+      const { publicKey } = await readPushKeys(db);
       return { status: 200, body: { publicKey } };
     },
   },
   'POST /api/push/follow': {
-    async act({ body: { subscription, teamId } }, { installation: { db, settings }, tournament, address }) {
-      const ownService = settings.PUSH_SERVICE_URL;
+    async act({ body: { subscription, teamId } }, { db, tournamentId, address }, { installation }) {
+      const ownService = installation.settings.PUSH_SERVICE_URL;
       if (!mayBeEndpoint(subscription.endpoint, ownService)) {
         throw againstRule(
           'PUSH_SERVICE_REFUSED',
@@ -26,23 +26,23 @@ export const pushRoutes = {
       await take(db, pushOfAddressInADay(address));
       return {
         status: 200,
-        body: { teamIds: await follow(db, tournament.id, { subscription, ownService }, teamId) },
+        body: { teamIds: await follow(db, tournamentId, { subscription, ownService }, teamId) },
       };
     },
   },
   'POST /api/push/unfollow': {
-    async act({ body: { endpoint, teamId } }, { installation: { db } }) {
+    async act({ body: { endpoint, teamId } }, { db }) {
       return { status: 200, body: { teamIds: await unfollow(db, endpoint, teamId) } };
     },
   },
   'POST /api/push/followed': {
-    async act({ body: { endpoint } }, { installation: { db } }) {
+    async act({ body: { endpoint } }, { db }) {
       return { status: 200, body: { teamIds: await followedBy(db, endpoint) } };
     },
   },
   'GET /api/push/audience': {
-    async act(_asked, { installation: { db }, tournament }) {
-      return { status: 200, body: await readAudience(db, tournament.id) };
+    async act(_asked, { db, tournamentId }) {
+      return { status: 200, body: await readAudience(db, tournamentId) };
     },
   },
 } satisfies FeatureRoutes;

@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-import type { CallInput } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
-import type { ConflictingAccount } from '#contract/registrations.ts';
-import type { PasswordOwner } from '#domain/password.ts';
+import { and, eq, or } from 'drizzle-orm';
+import type { Approval, ConflictingAccount } from '#contract/registrations.ts';
+import { fullName } from '#domain/names.ts';
 import { LEVEL_OF_SKILL } from '#domain/registration.ts';
-import { query, type Tx } from '#server/db/database.ts';
-import type { users } from '#server/db/schema/accounts.ts';
+import type { Tx } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import {
   accountByEmail,
@@ -15,17 +13,21 @@ import {
   refuseReserved,
 } from '#server/features/auth/account.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
-import { firstPassword } from '#server/features/players/first-password.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
-import { hashPassword } from '#server/http/passwords.ts';
-import { found, Problem } from '#server/http/problem.ts';
-import { newToken } from '#server/http/sessions.ts';
-import { refusePlaying } from './refuse-playing.ts';
+import type { ReadContext } from '#server/http/context.ts';
+import { found, Problem, taken } from '#server/http/problem.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
-type Approval = CallInput<Contract['POST /api/tournament/pre-registrations/{id}/approve']>['body'];
+/** What the organiser sent, about which registration, and what the server adds. */
+type Input = Approval &
+  Pick<ReadContext, 'tournamentId' | 'settings'> & {
+    readonly id: number;
+    /** Of the given password, or of a random one. */
+    readonly passwordHash: string;
+    readonly reviewedBy: string;
+  };
 
 /**
  * Makes a registration a player with an account, all or nothing. An existing account with the e-mail is
@@ -33,79 +35,74 @@ type Approval = CallInput<Contract['POST /api/tournament/pre-registrations/{id}/
  * neither the registrant nor the account's owner has proved to own the address. Throws 404, 409, 422.
  */
 export async function approveRegistration(
-  context: RequestContext,
-  id: number,
-  { password, teamId, email: otherEmail, linkAccountId }: Approval,
-) {
-  const tournamentId = context.tournament.id;
-  // Without a password the person chooses one by a link, and until then the account has a random one.
-  const passwordHash =
-    password === undefined
-      ? await hashPassword(newToken())
-      : (await firstPassword(context.installation, password, () => ownerOfPassword(context, id, otherEmail)))
-          .hash;
-  return context.write(async (tx, { revision, at }) => {
-    const registration = await requirePendingRegistration(tx, tournamentId, id);
-    const email = otherEmail ?? registration.email;
-    refuseReserved(context.installation.settings, email);
-    await refusePlaying(tx, tournamentId, { ...registration, email });
-    const known = await accountByEmail(tx, email);
-    refuseUnmeant(known, linkAccountId);
-    const account = known
-      ? await changeAccount(tx, known.id, known.emailConfirmed ? {} : givenEmail('approval', at))
-      : await createAccount(tx, {
-          email,
-          ...givenEmail('approval', at),
-          firstName: registration.firstName,
-          lastName: registration.lastName,
-          passwordHash,
-          mustChangePassword: true,
-          createdAt: at,
-        });
-    if (!account) throw changed(undefined);
-    const passwordLink =
-      known || password !== undefined
-        ? null
-        : await makePasswordLink(tx, context.installation, account.id, at);
-    const playerId = await makePlayer(tx, registration, {
-      tournamentId,
-      teamId: await knownTeam(tx, tournamentId, teamId),
-      userId: account.id,
-      imageName: account.imageName,
-      revision,
-    });
-    const after = { status: 'approved', playerId } as const;
-    await tx
-      .update(registrations)
-      .set({ ...after, reviewedAt: at, reviewedBy: context.user.name, revision })
-      .where(eq(registrations.id, id));
-    return {
-      action: 'registration.approve',
-      subjectId: id,
-      before: { status: 'pending' },
-      after: { ...after, teamId, account: known ? 'linked' : 'made' },
-      status: 200,
-      result: { hadAccount: known !== undefined, passwordLink },
-    };
+  tx: Tx,
+  { revision, at }: Moment,
+  input: Input,
+): Promise<Written<'registration.approve', { hadAccount: boolean; passwordLink: string | null }>> {
+  const { id, tournamentId, teamId, linkAccountId, settings } = input;
+  const registration = await requirePendingRegistration(tx, tournamentId, id);
+  const email = input.email ?? registration.email;
+  refuseReserved(settings, email);
+  await refusePlaying(tx, tournamentId, { ...registration, email });
+  const known = await accountByEmail(tx, email);
+  refuseUnmeant(known, linkAccountId);
+  const account = known
+    ? await changeAccount(tx, known.id, known.emailConfirmed ? {} : givenEmail('approval', at))
+    : await createAccount(tx, {
+        email,
+        ...givenEmail('approval', at),
+        firstName: registration.firstName,
+        lastName: registration.lastName,
+        passwordHash: input.passwordHash,
+        mustChangePassword: true,
+        createdAt: at,
+      });
+  if (!account) throw changed(undefined);
+  const passwordLink =
+    known || input.password !== undefined ? null : await makePasswordLink(tx, input, account.id, at);
+  const playerId = await makePlayer(tx, registration, {
+    tournamentId,
+    teamId: await knownTeam(tx, tournamentId, teamId),
+    userId: account.id,
+    imageName: account.imageName,
+    revision,
   });
+  const after = { status: 'approved', playerId } as const;
+  await tx
+    .update(registrations)
+    .set({ ...after, reviewedAt: at, reviewedBy: input.reviewedBy, revision })
+    .where(eq(registrations.id, id));
+  return {
+    subjectId: id,
+    before: { status: 'pending' },
+    after: { ...after, teamId, account: known ? 'linked' : 'made' },
+    status: 200,
+    result: { hadAccount: known !== undefined, passwordLink },
+  };
 }
 
-/** The owner of the new password. */
-async function ownerOfPassword(
-  context: RequestContext,
-  id: number,
-  otherEmail: string | undefined,
-): Promise<PasswordOwner> {
-  const { db } = context.installation;
-  const { firstName, lastName } = registrations;
-  const [row] = await query(db, (q) =>
-    q
-      .select({ firstName, lastName, email: registrations.email })
-      .from(registrations)
-      .where(and(eq(registrations.tournamentId, context.tournament.id), eq(registrations.id, id))),
-  );
-  return { ...row, email: otherEmail ?? row?.email };
+type Identifiers = { readonly email: string; readonly memberNumber: string };
+
+/** Throws 409 where a player has that e-mail or member number, with what the organiser can do. */
+async function refusePlaying(tx: Tx, tournamentId: number, { email, memberNumber }: Identifiers) {
+  const playing = await tx
+    .select({ firstName: players.firstName, lastName: players.lastName, email: users.email })
+    .from(players)
+    .leftJoin(users, eq(users.id, players.userId))
+    .where(
+      and(
+        eq(players.tournamentId, tournamentId),
+        or(eq(users.email, email), eq(players.memberNumber, memberNumber)),
+      ),
+    );
+  const withEmail = playing.find((player) => player.email === email);
+  if (withEmail) throw taken('EMAIL', `Este e-mail já é de ${inTheWay(withEmail)}`);
+  const [withNumber] = playing;
+  if (withNumber) throw taken('MEMBER_NUMBER', `Este número de sócio já é de ${inTheWay(withNumber)}`);
 }
+
+const inTheWay = (player: { firstName: string; lastName: string | null }) =>
+  `${fullName(player)}, que já joga. Rejeite esta inscrição ou corrija o cadastro em Jogadores.`;
 
 /** The account with the address is not the one that the organiser saw. */
 const changed = (known: AccountRow | undefined) =>

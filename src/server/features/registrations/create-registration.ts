@@ -9,7 +9,7 @@ import {
   toCpf,
   toPhone,
 } from '#server/features/players/personal-values.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { preRegistrationOfAddress, take } from '#server/http/limits.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
@@ -21,10 +21,13 @@ const PRESSED_TWICE = 10 * 60_000;
  * Stores a registration for an organiser to decide. One with a known e-mail or member number is taken as any other, so that
  * nobody learns who plays, and nobody keeps others out by sending theirs. Throws 422, 429.
  */
-export async function createRegistration(context: RequestContext, sent: NewRegistration) {
-  const { db, clock } = context.installation;
+export async function createRegistration(
+  context: WriteContext<'registration.create'>,
+  sent: NewRegistration,
+) {
+  const { db, clock } = context;
   const { timeZone } = context.snapshot;
-  const tournamentId = context.tournament.id;
+  const tournamentId = context.tournamentId;
   const { messagesConsent = false, ...fields } = sent;
   const pending = memoize(context.snapshot, countPending);
   await take(db, preRegistrationOfAddress(context.address, pending));
@@ -40,7 +43,6 @@ export async function createRegistration(context: RequestContext, sent: NewRegis
       .values({ ...values, tournamentId, messagesConsentAt, createdAt: at, revision })
       .returning({ id: registrations.id });
     return {
-      action: 'registration.create',
       subjectId: found(made, 'registration').id,
       after: { ...values, messagesConsent, ...personalFields(values) },
       status: 201,

@@ -1,18 +1,14 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { query } from '#server/db/database.ts';
+import { type Database, query } from '#server/db/database.ts';
 import { found } from '#server/http/problem.ts';
-import type { Installation } from '#server/installation.ts';
 import type { Snapshot, StoredRegistration } from '#server/snapshot/snapshot.ts';
 import { accountsInTheWay, registrationConflicts } from './conflicts.ts';
 
 type RegistrationAnswer = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];
 
 /** The newest first: ids grow with time. */
-export async function readRegistrations(
-  { db }: Installation,
-  snapshot: Snapshot,
-): Promise<RegistrationAnswer[]> {
+export async function readRegistrations(db: Database, snapshot: Snapshot): Promise<RegistrationAnswer[]> {
   const accounts = await query(db, (q) => accountsInTheWay(q, snapshot));
   const conflictsOf = registrationConflicts(snapshot, accounts);
   return snapshot.registrations

@@ -1,20 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { registrations } from '#server/db/schema/players.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 /** Rejects a registration; the same person may register again. Throws 404, 409. */
-export function rejectRegistration(context: RequestContext, id: number, rejectionReason: string) {
+export function rejectRegistration(
+  context: WriteContext<'registration.reject'>,
+  id: number,
+  rejectionReason: string,
+) {
   return context.write(async (tx, { revision, at }) => {
-    await requirePendingRegistration(tx, context.tournament.id, id);
+    await requirePendingRegistration(tx, context.tournamentId, id);
     const after = { status: 'rejected', rejectionReason } as const;
     await tx
       .update(registrations)
       .set({ ...after, reviewedAt: at, reviewedBy: context.user.name, revision })
       .where(eq(registrations.id, id));
     return {
-      action: 'registration.reject',
       subjectId: id,
       before: { status: 'pending' },
       after: { status: 'rejected', changed: ['rejectionReason'] },
@@ -25,8 +28,12 @@ export function rejectRegistration(context: RequestContext, id: number, rejectio
 }
 
 /** Rejects those among these that are pending, in one transaction. Throws 409 where none is. */
-export function rejectMany(context: RequestContext, ids: readonly number[], rejectionReason: string) {
-  const { id: tournamentId } = context.tournament;
+export function rejectMany(
+  context: WriteContext<'registration.reject-many'>,
+  ids: readonly number[],
+  rejectionReason: string,
+) {
+  const { tournamentId } = context;
   const pending = and(
     eq(registrations.tournamentId, tournamentId),
     inArray(registrations.id, [...ids]),
@@ -42,7 +49,6 @@ export function rejectMany(context: RequestContext, ids: readonly number[], reje
       throw new Problem(409, 'REGISTRATION_DECIDED', 'Nenhuma destas inscrições espera mais uma decisão');
     }
     return {
-      action: 'registration.reject-many',
       subjectId: tournamentId,
       after: { registrations: rejected.length, changed: ['rejectionReason'] },
       status: 200,

@@ -1,6 +1,8 @@
 import { presentInFull } from '#server/features/players/present-player.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { found } from '#server/http/problem.ts';
+import { newToken } from '#server/http/sessions.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { createRegistration } from './create-registration.ts';
@@ -16,13 +18,22 @@ export const registrationRoutes = {
     },
   },
   'GET /api/tournament/pre-registrations': {
-    async act(_input, { installation, snapshot }) {
-      return { status: 200, body: await readRegistrations(installation, snapshot) };
+    async act(_input, { db, snapshot }) {
+      return { status: 200, body: await readRegistrations(db, snapshot) };
     },
   },
   'POST /api/tournament/pre-registrations/{id}/approve': {
     async act({ params: { id }, body }, context) {
-      const { snapshot, result } = await approveRegistration(context, id, body);
+      const { settings, snapshot: before, tournamentId, user } = context;
+      const { password, email } = body;
+      const owner = before.registrations.find((registration) => registration.id === id);
+      if (password !== undefined) refuseWeak(password, { ...owner, email: email ?? owner?.email });
+      // Hashed before the lock is taken. Without a password the person chooses one by a link, and until then it is random.
+      const passwordHash = await hashPassword(password ?? newToken());
+      const input = { ...body, id, tournamentId, settings, passwordHash, reviewedBy: user.name };
+      const { snapshot, result } = await context.write((tx, moment) =>
+        approveRegistration(tx, moment, input),
+      );
       const registration = presentRegistration(snapshot, id);
       const player = found(snapshot.playerOf.get(registration.playerId ?? 0), 'player');
       return {

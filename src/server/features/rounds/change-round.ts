@@ -9,7 +9,7 @@ import { games, points } from '#server/db/schema/games.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
 import { conflict, found, Problem } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 import { presentRound } from './present-round.ts';
 
 type Row = typeof rounds.$inferSelect;
@@ -27,14 +27,13 @@ export async function moveRound(
   { tournamentId, timeZone }: Pick<Snapshot, 'tournamentId' | 'timeZone'>,
   number: number,
   { date, withChosenTimes, seenDate }: Move,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'round.move'>> {
   const before = await requireRound(tx, tournamentId, eq(rounds.number, number));
   const day = before.date;
   if (seenDate !== undefined && seenDate !== day) throw roundMoved(before);
   await tx.update(rounds).set({ date, revision }).where(eq(rounds.id, before.id));
   if (day === null) {
     return {
-      action: 'round.move',
       subjectId: before.id,
       before: {},
       after: { date },
@@ -57,7 +56,6 @@ export async function moveRound(
   }
   const moved = along.length > 0 ? { games: along.length } : {};
   return {
-    action: 'round.move',
     subjectId: before.id,
     before: { date: day },
     after: { date, ...moved },
@@ -72,7 +70,7 @@ export async function leaveRoundOut(
   { revision }: Moment,
   { tournamentId, activeRound }: Pick<Snapshot, 'tournamentId' | 'activeRound'>,
   number: number,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'round.leave-out'>> {
   const before = await requireRound(tx, tournamentId, eq(rounds.number, number));
   const { date } = before;
   if (date === null) throw found(null, 'round');
@@ -86,7 +84,6 @@ export async function leaveRoundOut(
   if (activeRound === number) throw conflict(`A rodada ${number} está ao vivo: desative-a antes`);
   await tx.update(rounds).set({ date: null, revision }).where(eq(rounds.id, before.id));
   return {
-    action: 'round.leave-out',
     subjectId: before.id,
     before: { date },
     status: 204,
@@ -115,7 +112,7 @@ export async function changeRoundType(
   tournamentId: number,
   id: number,
   isExtra: boolean,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'round.change-type'>> {
   const before = await requireRound(tx, tournamentId, and(eq(rounds.id, id), isNotNull(rounds.date)));
   await tx.update(rounds).set({ isExtra, revision }).where(eq(rounds.id, id));
   if (isExtra !== before.isExtra) {
@@ -125,7 +122,6 @@ export async function changeRoundType(
       .where(gamesOf(before));
   }
   return {
-    action: 'round.change-type',
     subjectId: id,
     before: { isExtraRound: before.isExtra },
     after: { isExtraRound: isExtra },

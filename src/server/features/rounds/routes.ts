@@ -24,7 +24,7 @@ export const roundRoutes = {
   'PATCH /api/tournament/rounds/{roundId}/type': {
     async act({ params: { roundId }, body: { isExtraRound } }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        changeRoundType(tx, moment, context.tournament.id, roundId, isExtraRound),
+        changeRoundType(tx, moment, context.tournamentId, roundId, isExtraRound),
       );
       return { status: 200, body: presentById(snapshot, roundId) };
     },
@@ -33,7 +33,7 @@ export const roundRoutes = {
   'POST /api/live-scores/active-round': {
     async act({ body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        activateRound(tx, moment, context.tournament.id, 'round' in body ? body.round : 0),
+        activateRound(tx, moment, context.tournamentId, 'round' in body ? body.round : 0),
       );
       return { status: 200, body: { activeRound: snapshot.activeRound } };
     },

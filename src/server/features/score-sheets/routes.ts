@@ -9,15 +9,15 @@ export const scoreSheetRoutes = {
       points.filter((row) => (!round || row.round === round) && (team === undefined || row.teamId === team)),
   },
   'GET /api/detailed-points/proposals': {
-    async act({ query: { round } }, { snapshot, installation }) {
-      const proposals = await query(installation.db, (q) => readProposals(q, snapshot, round));
+    async act({ query: { round } }, { db, snapshot }) {
+      const proposals = await query(db, (q) => readProposals(q, snapshot, round));
       return { status: 200, body: [...proposals] };
     },
   },
   'POST /api/detailed-points/batch-update': {
     async act({ body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        saveSheet(tx, moment, context.tournament.id, body),
+        saveSheet(tx, moment, context.tournamentId, body),
       );
       // Returns the whole sheet, so that the editor also sees what others saved meanwhile.
       const sheets = new Set(body.updates.map(({ round, teamId }) => `${round} ${teamId}`));

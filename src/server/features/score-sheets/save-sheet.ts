@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { points } from '#server/db/schema/games.ts';
 import { players } from '#server/db/schema/players.ts';
 import { againstRule, conflict, notFound } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 
 type Sheet = CallInput<Contract['POST /api/detailed-points/batch-update']>['body'];
 type Update = Sheet['updates'][number];
@@ -23,7 +23,7 @@ export async function saveSheet(
   { revision, at }: Moment,
   tournamentId: number,
   { updates, lastUpdated }: Sheet,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'points.save'>> {
   if (new Set(updates.map(key)).size < updates.length) {
     throw againstRule('ROW_TWICE', 'O mesmo jogador aparece duas vezes na mesma rodada');
   }
@@ -41,7 +41,6 @@ export async function saveSheet(
   }
   await storeRows(tx, tournamentId, changed, at, revision);
   return {
-    action: 'points.save',
     subjectId: null,
     before: changed.map((update) => stored.get(key(update)) ?? null),
     after: changed,

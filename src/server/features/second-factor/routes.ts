@@ -40,13 +40,13 @@ export const secondFactorRoutes = {
   },
   'GET /api/second-factor-rule': {
     async act(_input, context) {
-      return { status: 200, body: { isRequired: await query(context.installation.db, isRequiredOfAdmins) } };
+      return { status: 200, body: { isRequired: await query(context.db, isRequiredOfAdmins) } };
     },
   },
   'PUT /api/second-factor-rule': {
     async act({ body }, context) {
       await requireSecondFactor(context, body.isRequired, body.currentPassword);
-      return { status: 200, body: { isRequired: await query(context.installation.db, isRequiredOfAdmins) } };
+      return { status: 200, body: { isRequired: await query(context.db, isRequiredOfAdmins) } };
     },
   },
 } satisfies FeatureRoutes;

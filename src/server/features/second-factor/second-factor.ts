@@ -10,7 +10,7 @@ import {
   verifyIfTyped,
   verifyOwnPassword,
 } from '#server/features/auth/own-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { hashOf, lockAccount } from '#server/http/sessions.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
@@ -35,7 +35,7 @@ export async function isRequiredOfAdmins(q: Tx): Promise<boolean> {
   return required !== undefined;
 }
 
-export async function readSecondFactor({ installation: { db }, user: { id, isAdmin } }: RequestContext) {
+export async function readSecondFactor({ db, user: { id, isAdmin } }: ReadContext) {
   const isOn = await query(db, (q) => hasSecondFactor(q, id));
   const isRequired = isAdmin && (await query(db, isRequiredOfAdmins));
   const [left] = await query(db, (q) =>
@@ -47,11 +47,11 @@ export async function readSecondFactor({ installation: { db }, user: { id, isAdm
 const alreadyOn = () => conflict('A verificação em duas etapas já está ligada');
 
 /** Makes a secret for the authenticator app, replacing an unconfirmed one. Throws 400, 409, 429. */
-export async function beginSecondFactor(context: RequestContext, currentPassword: string) {
+export async function beginSecondFactor(context: ReadContext, currentPassword: string) {
   const { id, email } = await verifyOwnPassword(context, currentPassword);
   const secret = newSecret();
-  const createdAt = new Date(context.installation.clock.now());
-  const unconfirmed = await query(context.installation.db, (q) =>
+  const createdAt = new Date(context.clock.now());
+  const unconfirmed = await query(context.db, (q) =>
     q
       .insert(secondFactors)
       .values({ userId: id, secret, createdAt })
@@ -67,7 +67,10 @@ export async function beginSecondFactor(context: RequestContext, currentPassword
 }
 
 /** Turns the second factor on with a first code, and ends the other sessions, which had one factor. Throws 400, 409. */
-export async function confirmSecondFactor(context: RequestContext, code: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  context: WriteContext<'account.second-factor-on'>,
+  code: string,
+): Promise<string[]> {
   const { id, session } = context.user;
   const { result } = await context.write(async (tx, { at }) => {
     // Under the lock: a concurrent sign-in by password alone either has its session by now, which ends here, or sees
@@ -76,7 +79,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
     if (factor?.confirmedAt) throw alreadyOn();
     if (!factor) throw conflict('Comece de novo: peça um novo código QR');
-    const step = stepOf(factor.secret, code, context.installation.clock.now());
+    const step = stepOf(factor.secret, code, context.clock.now());
     if (step === null) throw wrongCode(400);
     await tx
       .update(secondFactors)
@@ -84,7 +87,6 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       .where(eq(secondFactors.userId, id));
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.tokenHash, session)));
     return {
-      action: 'account.second-factor-on',
       subjectId: id,
       status: 200,
       result: await giveRecoveryCodes(tx, id),
@@ -96,20 +98,19 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
 
 /** Turns one's own second factor off. Throws 400, 409, 429. */
 export async function endSecondFactor(
-  context: RequestContext,
+  context: WriteContext<'account.second-factor-off'>,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<void> {
   // A repeated request would look for the second factor that the first one removed.
   if (await context.repeated()) return;
   const verified = await verifyOwnPassword(context, currentPassword);
-  const isOn = await query(context.installation.db, (q) => hasSecondFactor(q, verified.id));
+  const isOn = await query(context.db, (q) => hasSecondFactor(q, verified.id));
   if (!isOn) throw conflict('A verificação em duas etapas não está ligada');
-  if (!(await spendCode(context.installation.db, context, verified.id, code))) throw wrongCode(400);
+  if (!(await spendCode(context.db, context, verified.id, code))) throw wrongCode(400);
   await context.write(async (tx) => {
     await stillVerified(tx, verified);
     await removeSecondFactor(tx, verified.id);
     return {
-      action: 'account.second-factor-off',
       subjectId: verified.id,
       status: 204,
       result: undefined,
@@ -122,7 +123,7 @@ export async function endSecondFactor(
  * 409, 422, 429.
  */
 export async function resetSecondFactor(
-  context: RequestContext,
+  context: WriteContext<'account.reset-second-factor'>,
   id: number,
   ownPassword: string | undefined,
 ) {
@@ -137,7 +138,6 @@ export async function resetSecondFactor(
     await removeSecondFactor(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
     return {
-      action: 'account.reset-second-factor',
       subjectId: id,
       status: 204,
       result: undefined,
@@ -155,7 +155,7 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> 
  * 422, 429.
  */
 export async function requireSecondFactor(
-  context: RequestContext,
+  context: WriteContext<'account.require-second-factor'>,
   isRequired: boolean,
   ownPassword: string | undefined,
 ) {
@@ -169,8 +169,7 @@ export async function requireSecondFactor(
     if (before && !isRequired) await refuseUnverified(tx, 'second-factor-rule', verified);
     await tx.update(tournaments).set({ adminsNeedSecondFactor: isRequired });
     return {
-      action: 'account.require-second-factor',
-      subjectId: context.tournament.id,
+      subjectId: context.tournamentId,
       before: { secondFactorRequired: before },
       after: { secondFactorRequired: isRequired },
       status: 200,

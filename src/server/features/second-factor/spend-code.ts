@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts';
 import { knownDevice } from '#server/features/auth/devices.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { codeOfAccount, codeOfDevice, oneAtATime, refuseOver, reserve } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf } from '#server/http/sessions.ts';
@@ -26,7 +26,7 @@ export const wrongCode = (status: 400 | 401) =>
  */
 export async function spendCode(
   db: Database,
-  context: RequestContext,
+  context: ReadContext,
   userId: number,
   code: string,
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ export const restoreRoutes = {
   'POST /api/first-start/restores': {
     async respond({ body }, request, reply, context) {
       const { installation, tournament } = context;
-      await installation.firstStart.verifyCode({ installation, address: request.ip }, body.code);
+      await installation.firstStart.verifyCode({ db: installation.db, address: request.ip }, body.code);
       const confirm = async () => {
         if (!(await installation.firstStart.isOpen(tournament.snapshots.current))) throw forbidden();
       };
@@ -41,10 +41,11 @@ export const restoreRoutes = {
 
 /** Throws 400 for a wrong password, 429. A password that is changed meanwhile may have been stolen. */
 async function administrator({ installation, principal }: CallContext, password: string): Promise<Starter> {
+  const { db, clock } = installation;
   if (principal.kind !== 'user') throw forbidden();
-  const { id, passwordHash } = await verifyOwnPassword({ installation, user: principal }, password);
+  const { id, passwordHash } = await verifyOwnPassword({ db, clock, user: principal }, password);
   const confirm = async () => {
-    const [account] = await query(installation.db, (q) =>
+    const [account] = await query(db, (q) =>
       q
         .select({ isAdmin: users.isAdmin, passwordHash: users.passwordHash })
         .from(users)

@@ -14,8 +14,8 @@ import { troubledUpgrade, uncleanEnd } from './before-the-start.ts';
 
 export const systemRoutes = {
   'GET /api/system': {
-    async act(_input, { installation, tournament }) {
-      const { backups, build, db, incidents, release, settings, startedAt } = installation;
+    async act(_input, { db, snapshot, tournamentId }, { installation }) {
+      const { backups, build, incidents, release, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
       const { all, slowWrites } = incidents.known;
       const now = db.clock.now();
@@ -36,8 +36,8 @@ export const systemRoutes = {
           databaseBytes: await databaseBytes(db),
           freeBytes: await freeBytes(backups.directory),
           ...installation.metrics.totals,
-          messagesWaiting: await messagesWaiting(db, tournament.id),
-          clock: await clockOf(db, tournament.snapshots.current.revision),
+          messagesWaiting: await messagesWaiting(db, tournamentId),
+          clock: await clockOf(db, snapshot.revision),
           incidents: shown.map(presentedIncident),
           slowWrites: slowWrites.map(({ call, requestId, at, milliseconds }) => ({
             call,
@@ -58,9 +58,9 @@ export const systemRoutes = {
     },
   },
   'POST /api/backups': {
-    async act(_input, context) {
-      const outcome = await context.installation.backups.make();
-      context.tournament.announceBackups();
+    async act(_input, context, { installation, tournament }) {
+      const outcome = await installation.backups.make();
+      tournament.announceBackups();
       if ('reason' in outcome) {
         if (outcome.isUnderWay) throw conflict(outcome.reason);
         throw new Problem(503, 'BACKUP_FAILED', outcome.reason);
@@ -71,11 +71,12 @@ export const systemRoutes = {
   },
   'POST /api/backups/{id}/download': {
     async respond({ params, body }, request, reply, context) {
-      const { installation, principal } = context;
+      const { principal } = context;
+      const { backups, clock, db, security } = context.installation;
       if (principal.kind !== 'user') throw forbidden();
-      await verifyOwnPassword({ installation, user: principal }, body.currentPassword);
-      const file = found(await installation.backups.find(params.id), 'backup');
-      installation.security.note('backup', request, { account: principal.id });
+      await verifyOwnPassword({ db, clock, user: principal }, body.currentPassword);
+      const file = found(await backups.find(params.id), 'backup');
+      security.note('backup', request, { account: principal.id });
       const { size } = await stat(file.path);
       await reply
         .header('cache-control', 'no-store')

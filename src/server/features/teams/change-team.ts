@@ -13,7 +13,7 @@ import { type ChangeTarget, refuseChanged, type Sender } from '#server/features/
 import { pictureChange, shownPicture } from '#server/features/images/picture-change.ts';
 import { storedPicture } from '#server/features/images/stored-picture.ts';
 import { conflict, found, taken } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 
 /** Creates a team. Throws 409 where another one has the name, ignoring case. */
 export async function createTeam(
@@ -21,7 +21,7 @@ export async function createTeam(
   { revision }: Moment,
   tournamentId: number,
   { name, category, imageUrl = null }: CallInput<Contract['POST /api/teams']>['body'],
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'team.create'>> {
   await refuseSameName(tx, tournamentId, name, null);
   const values = { name, category, imageName: await storedPicture(tx, imageUrl) };
   const inserted = tx
@@ -31,7 +31,6 @@ export async function createTeam(
   const [made] = await withTakenError(inserted);
   const { id } = found(made, 'team');
   return {
-    action: 'team.create',
     subjectId: id,
     after: values,
     status: 201,
@@ -46,8 +45,8 @@ export async function changeTeam(
   sender: Sender,
   id: number,
   { name, category, imageUrl, seen }: CallInput<Contract['PATCH /api/teams/{id}']>['body'],
-): Promise<AuditedResult<undefined>> {
-  const tournamentId = sender.tournament.id;
+): Promise<Written<'team.change'>> {
+  const tournamentId = sender.tournamentId;
   const before = await requireTeam(tx, tournamentId, id);
   const shownImage = await shownPicture(tx, before);
   const imageName = imageUrl === undefined ? undefined : await storedPicture(tx, imageUrl);
@@ -81,7 +80,6 @@ export async function changeTeam(
       .where(eq(teams.id, id)),
   );
   return {
-    action: 'team.change',
     subjectId: id,
     before,
     after,
@@ -96,7 +94,7 @@ export async function deleteTeam(
   { revision }: Moment,
   tournamentId: number,
   id: number,
-): Promise<AuditedResult<undefined>> {
+): Promise<Written<'team.delete'>> {
   const before = await requireTeam(tx, tournamentId, id);
   const [played] = await tx
     .select({ count: count() })
@@ -112,7 +110,6 @@ export async function deleteTeam(
   await tx.update(players).set({ teamId: null, revision }).where(eq(players.teamId, id));
   await tx.delete(teams).where(eq(teams.id, id));
   return {
-    action: 'team.delete',
     subjectId: id,
     before,
     deletesRows: true,

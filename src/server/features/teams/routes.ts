@@ -7,7 +7,7 @@ export const teamRoutes = {
   'POST /api/teams': {
     async act({ body }, context) {
       const { snapshot, subjectId } = await context.write((tx, moment) =>
-        createTeam(tx, moment, context.tournament.id, body),
+        createTeam(tx, moment, context.tournamentId, body),
       );
       return { status: 201, body: presentTeam(snapshot, subjectId) };
     },
@@ -20,7 +20,7 @@ export const teamRoutes = {
   },
   'DELETE /api/teams/{id}': {
     async act({ params: { id } }, context) {
-      await context.write((tx, moment) => deleteTeam(tx, moment, context.tournament.id, id));
+      await context.write((tx, moment) => deleteTeam(tx, moment, context.tournamentId, id));
       return { status: 204, body: undefined };
     },
   },

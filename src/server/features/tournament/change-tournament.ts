@@ -6,7 +6,7 @@ import { tournaments } from '#server/db/schema/tournament.ts';
 import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { refuseUnverified } from '#server/features/auth/own-password.ts';
 import { found } from '#server/http/problem.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Moment, Written } from '#server/snapshot/write.ts';
 import { changedTournament } from './changed.ts';
 
 /** Changes the given fields of the tournament. Throws 409 where it differs from what the sender saw. `verified`: the sender's account, where they typed their password. */
@@ -23,8 +23,8 @@ export async function changeTournament(
     rostersPublic,
   }: CallInput<Contract['PATCH /api/tournament']>['body'],
   verified: Parameters<typeof refuseUnverified>[2],
-): Promise<AuditedResult<undefined>> {
-  const tournamentId = sender.tournament.id;
+): Promise<Written<'tournament.change'>> {
+  const tournamentId = sender.tournamentId;
   const mine = eq(tournaments.id, tournamentId);
   const [row] = await tx
     .select({
@@ -64,7 +64,6 @@ export async function changeTournament(
     .set({ ...after, revision })
     .where(mine);
   return {
-    action: 'tournament.change',
     subjectId: tournamentId,
     before,
     after,

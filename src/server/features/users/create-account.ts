@@ -3,14 +3,14 @@ import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 
 /**
  * Creates an account for somebody who does not play. Returns its temporary password and the link to choose
  * another. Throws 400, 409, 422, 429.
  */
 export async function createAccount(
-  context: RequestContext,
+  context: WriteContext<'account.create'>,
   {
     firstName,
     lastName = null,
@@ -20,9 +20,9 @@ export async function createAccount(
     currentPassword,
   }: CallInput<Contract['POST /api/users']>['body'],
 ) {
-  refuseReserved(context.installation.settings, email);
+  refuseReserved(context.settings, email);
   const verified = await verifyIfTyped(context, currentPassword);
-  const first = await madePassword(context.installation);
+  const first = await madePassword(context);
   return context.write(async (tx, { at }) => {
     if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
     const account = await insertAccount(tx, {
@@ -36,11 +36,10 @@ export async function createAccount(
       createdAt: at,
     });
     return {
-      action: 'account.create',
       subjectId: account.id,
       after: { firstName, lastName, isAdmin, isScorer, changed: ['email'] },
       status: 201,
-      result: await deliverSecrets(tx, context.installation, account, first, at),
+      result: await deliverSecrets(tx, context, account, first, at),
     };
   });
 }

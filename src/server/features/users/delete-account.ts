@@ -8,12 +8,16 @@ import { eraseMessages } from '#server/features/profile/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseScorekeeper } from '#server/features/profile/erase-rows.ts';
 import { REMOVED } from '#server/features/profile/removed.ts';
-import type { RequestContext } from '#server/http/implementation.ts';
+import type { WriteContext } from '#server/http/context.ts';
 import { conflict, found } from '#server/http/problem.ts';
 
 /** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 400, 404, 409, 422, 429. */
-export async function deleteAccount(context: RequestContext, id: number, ownPassword: string | undefined) {
-  const { settings } = context.installation;
+export async function deleteAccount(
+  context: WriteContext<'account.delete'>,
+  id: number,
+  ownPassword: string | undefined,
+) {
+  const { settings } = context;
   const verified = await verifyIfTyped(context, ownPassword);
   return context.writeToAll(async (tx, moment) => {
     const account = found(await accountById(tx, id), 'account');
@@ -31,7 +35,6 @@ export async function deleteAccount(context: RequestContext, id: number, ownPass
     await erasePictures(tx, pictures);
     const { firstName, lastName, isAdmin, isScorer } = account;
     return {
-      action: 'account.delete',
       subjectId: id,
       before: { firstName, lastName, isAdmin, isScorer },
       status: 204,

@@ -8,28 +8,28 @@ import { secondFactors, users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import { isWilling } from '#server/features/messages/consent.ts';
+import type { ReadContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
-import type { Installation } from '#server/installation.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
 
 type AccountAnswer = CallAnswer<Contract['GET /api/users']>[number];
+type Place = Pick<ReadContext, 'db' | 'tournamentId' | 'settings'>;
 
 /** All accounts, by name. */
-export async function readAccounts(tournament: OpenTournament): Promise<AccountAnswer[]> {
-  const rows = await accountRows(tournament);
-  return rows.map((row) => present(tournament.installation, row)).toSorted(byFullName);
+export async function readAccounts(place: Place): Promise<AccountAnswer[]> {
+  const rows = await accountRows(place);
+  return rows.map((row) => present(place, row)).toSorted(byFullName);
 }
 
 /** One account. Throws 404. */
-export async function readAccount(tournament: OpenTournament, id: number | null): Promise<AccountAnswer> {
-  const [row] = await accountRows(tournament, id ?? 0);
-  return present(tournament.installation, found(row, 'account'));
+export async function readAccount(place: Place, id: number | null): Promise<AccountAnswer> {
+  const [row] = await accountRows(place, id ?? 0);
+  return present(place, found(row, 'account'));
 }
 
 type Row = Awaited<ReturnType<typeof accountRows>>[number];
 
-function accountRows({ id: tournamentId, installation }: OpenTournament, id?: number) {
-  return query(installation.db, (q) =>
+function accountRows({ db, tournamentId }: Place, id?: number) {
+  return query(db, (q) =>
     q
       .select({
         account: users,
@@ -45,10 +45,7 @@ function accountRows({ id: tournamentId, installation }: OpenTournament, id?: nu
   );
 }
 
-function present(
-  { settings }: Installation,
-  { account, hasSecondFactor, player, teamName }: Row,
-): AccountAnswer {
+function present({ settings }: Place, { account, hasSecondFactor, player, teamName }: Row): AccountAnswer {
   return {
     id: account.id,
     email: account.email,

@@ -1,30 +1,49 @@
-import { NO_SECRETS } from '#server/features/players/first-password.ts';
+import { and, eq } from 'drizzle-orm';
+import { players } from '#server/db/schema/players.ts';
+import { accountById, changeAccount } from '#server/features/auth/account.ts';
+import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
+import { verifyIfTyped } from '#server/features/auth/own-password.ts';
+import { storeConsent } from '#server/features/messages/consent.ts';
+import { deliverSecrets, madePassword, NO_SECRETS } from '#server/features/players/first-password.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
-import { changeRoles } from './change-roles.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { conflict, found, Problem } from '#server/http/problem.ts';
 import { createAccount } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
-import { optOut } from './opt-out.ts';
 import { readAccount, readAccounts } from './read-accounts.ts';
-import { resetPassword } from './reset-password.ts';
 
 export const userRoutes = {
   'GET /api/users': {
     async act(_input, context) {
-      return { status: 200, body: await readAccounts(context.tournament) };
+      return { status: 200, body: await readAccounts(context) };
     },
   },
   'POST /api/users': {
     async act({ body }, context) {
       const { subjectId, result } = await createAccount(context, body);
-      const account = await readAccount(context.tournament, subjectId);
+      const account = await readAccount(context, subjectId);
       return { status: 201, body: { ...account, ...(result ?? NO_SECRETS) } };
     },
   },
   'PATCH /api/users/{id}': {
     async act({ params: { id }, body }, context) {
-      await changeRoles(context, id, body);
-      return { status: 200, body: await readAccount(context.tournament, id) };
+      const { isAdmin, isScorer, currentPassword } = body;
+      const verified = await verifyIfTyped(context, currentPassword);
+      await context.write(async (tx, { revision, at }) => {
+        const account = found(await accountById(tx, id), 'account');
+        await changeAccountByAdmin(tx, { context, at, verified }, account, { isAdmin, isScorer });
+        await tx
+          .update(players)
+          .set({ revision })
+          .where(and(eq(players.tournamentId, context.tournamentId), eq(players.userId, id)));
+        return {
+          subjectId: id,
+          before: { isAdmin: account.isAdmin, isScorer: account.isScorer },
+          after: { isAdmin: isAdmin ?? account.isAdmin, isScorer: isScorer ?? account.isScorer },
+          status: 200,
+          result: undefined,
+        };
+      });
+      return { status: 200, body: await readAccount(context, id) };
     },
   },
   'DELETE /api/users/{id}': {
@@ -35,20 +54,52 @@ export const userRoutes = {
   },
   'POST /api/users/{id}/reset-password': {
     async act({ params: { id }, body }, context) {
-      const { result } = await resetPassword(context, id, body?.currentPassword);
+      const verified = await verifyIfTyped(context, body?.currentPassword);
+      const first = await madePassword(context);
+      const { result } = await context.write(async (tx, { at }) => {
+        const account = found(await accountById(tx, id), 'account');
+        await changeAccountByAdmin(tx, { context, at, verified }, account, { passwordHash: first.hash });
+        return {
+          subjectId: id,
+          after: { changed: ['password'] },
+          status: 200,
+          result: await deliverSecrets(tx, context, account, first, at),
+        };
+      });
       return { status: 200, body: result ?? NO_SECRETS };
     },
   },
   'POST /api/users/{id}/confirm-email': {
     async act({ params: { id }, body }, context) {
-      await confirmEmail(context, id, body.email);
-      return { status: 200, body: await readAccount(context.tournament, id) };
+      await context.write(async (tx) => {
+        const account = found(await accountById(tx, id), 'account');
+        if (account.email !== body.email) throw otherEmail();
+        await changeAccount(tx, id, { emailConfirmed: true });
+        return {
+          subjectId: id,
+          before: { emailConfirmed: account.emailConfirmed },
+          after: { emailConfirmed: true },
+          status: 200,
+          result: undefined,
+        };
+      });
+      return { status: 200, body: await readAccount(context, id) };
     },
   },
   'POST /api/users/{id}/opt-out': {
     async act({ params: { id } }, context) {
-      await optOut(context, id);
-      return { status: 200, body: await readAccount(context.tournament, id) };
+      await context.write(async (tx, moment) => {
+        const account = found(await accountById(tx, id), 'account');
+        const playsNow = and(eq(players.userId, id), eq(players.tournamentId, context.tournamentId));
+        const [player] = await tx.select({ id: players.id }).from(players).where(playsNow);
+        if (player) throw conflict('Esta conta é de um jogador: pare de enviar em Jogadores');
+        const declined = { accepts: false, at: moment.at, isReply: false };
+        return storeConsent(tx, moment, { ...account, subject: 'account' }, declined);
+      });
+      return { status: 200, body: await readAccount(context, id) };
     },
   },
 } satisfies FeatureRoutes;
+
+const otherEmail = () =>
+  new Problem(409, 'ACCOUNT_CHANGED', 'Esta conta já tem outro e-mail: confira o que está na lista.');

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
+import { invalidateUnannounced } from '#web/lib/live.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { afterWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -60,7 +60,7 @@ export function Preview({
     onSuccess({ imported, passwords }) {
       const title = quantity(imported, 'jogador importado', 'jogadores importados');
       showToast({ tone: 'success', title });
-      afterWrite(queries, KEY);
+      invalidateUnannounced(queries);
       // A repeated request returns no passwords, because the first answer had them.
       const withAccounts = chosen.some(({ cells }) => (cells.email ?? '').trim() !== '');
       onImported({ imported, passwords, withAccounts });

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { quantity } from '#domain/quantity.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { asSentence } from '#web/lib/format.ts';
-import { invalidate } from '#web/lib/live.ts';
+import { invalidate, invalidateUnannounced } from '#web/lib/live.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
-import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { roundRowsQuery, type SheetRow } from './queries.ts';
 import type { SheetNotice } from './sheet-draft.ts';
@@ -41,7 +40,7 @@ function showNotice(
           quantity(notice.players, 'jogador atualizado.', 'jogadores atualizados.'),
         ),
       });
-      afterWrite(queries, 'POST /api/detailed-points/batch-update');
+      invalidateUnannounced(queries, ['points']);
       break;
     case 'stale':
       invalidate(queries, ['points']);

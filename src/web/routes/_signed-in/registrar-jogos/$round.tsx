@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ROUND_PATTERN } from '#domain/tournament.ts';
-import { RoundDesk } from '#web/features/games/round-desk.tsx';
+import { RoundDesk } from '#web/features/court/round/round-desk.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { toCourtLinks } from './-court-links.tsx';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
   async beforeLoad({ params, search: { jogo }, context: { queryClient, user } }) {
     if (!ROUND_PATTERN.test(params.round)) throw notFound();
     if (!jogo) return;
-    const { showOfflineGame } = await import('#web/features/games/offline-games.ts');
+    const { showOfflineGame } = await import('#web/features/court/desk/offline-games.ts');
     await showOfflineGame(queryClient, String(user.id), jogo);
   },
   component: Desk,

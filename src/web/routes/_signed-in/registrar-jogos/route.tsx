@@ -6,7 +6,7 @@ import { mayScore, useUser } from '#web/features/auth/queries.ts';
 export const Route = createFileRoute('/_signed-in/registrar-jogos')({
   async beforeLoad({ context: { user } }) {
     if (!mayScore(user)) throw redirect({ to: '/', replace: true });
-    const { storedScoresRead } = await import('#web/features/games/score-slot.ts');
+    const { storedScoresRead } = await import('#web/features/court/editor/store.ts');
     await storedScoresRead();
   },
   component: Courts,

@@ -1,0 +1,2 @@
+ALTER TABLE "set_events" DROP CONSTRAINT "set_events_type";--> statement-breakpoint
+ALTER TABLE "set_events" ADD CONSTRAINT "set_events_type" CHECK ("set_events"."type" in ('serve', 'point', 'detail', 'sides', 'timeout', 'medical', 'sanction', 'correction', 'undo', 'close', 'reopen', 'skip', 'remark'));

@@ -1,0 +1,100 @@
+import { AWARD_WORDS } from '#domain/award.ts';
+import { gameCan } from '#domain/game.ts';
+import type { AwardReason } from '#domain/tournament.ts';
+import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
+import { awardSchema } from '#web/features/court/round/game-schema.ts';
+import { toastFailure } from '#web/features/court/round/toasts.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { currentGameIn } from './current-game.ts';
+
+type AwardValues = { reason: AwardReason | null; loser: '1' | '2' | null };
+
+type Award = Pick<NonNullable<Game['award']>, 'winner' | 'reason'>;
+
+/** Awards a game by W.O. or abandonment: the team that did not play, or stopped, is chosen and the other one wins. */
+export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
+  const { game } = editor.get();
+  const played = editor.played();
+  const woRefusal = gameCan.award(played, { reason: 'wo' });
+  const abandonmentRefusal = gameCan.award(played, { reason: 'abandono' });
+  const form = useForm({ start: startOf(!woRefusal, !abandonmentRefusal), schema: awardSchema });
+  const { reason, loser } = useValues(form);
+  /** `now`: the game as it is stored. A colleague may have stored another outcome than the one that was `meant`. */
+  const finish = (now: Game, meant: Award | null) => {
+    editor.adopt(now);
+    onClose();
+    if (now.award?.winner !== meant?.winner || now.award?.reason !== meant?.reason) {
+      const description = 'Outra pessoa concluiu este jogo antes. Veja como ele está agora.';
+      return showToast({ tone: 'destructive', title: 'Vitória não concedida', description });
+    }
+    const name = meant?.winner === 1 ? game.team1.name : game.team2.name;
+    showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
+  };
+  const award = useWrite('POST /api/games/{id}/award', {
+    done: (answer, { body }) => finish(answer, body),
+    failed(error) {
+      const current = currentGameIn(error);
+      if (current?.status === 'concluido') finish(current, reason && { winner, reason });
+      else toastFailure('Vitória não concedida')(error);
+    },
+  });
+  const winner = loser === '1' ? 2 : 1;
+  const isOver = game.status === 'concluido';
+  const refusal = reason && loser && !isOver ? gameCan.award(played, { winner, reason }) : null;
+
+  return (
+    <FormDialog
+      form={form}
+      write={award}
+      onSubmit={(sent) => {
+        if (refusal) return;
+        if (isOver) return finish(game, { winner, reason: sent.reason });
+        const body = { winner, reason: sent.reason, version: game.version } as const;
+        award.mutate({ params: { id: game.id }, body });
+      }}
+      refusal={refusal?.message ?? null}
+      onClose={onClose}
+      title="W.O. ou abandono"
+      description="O jogo é concluído e a vitória vai para o outro time. Reverter o jogo desfaz isto."
+      submitLabel="Conceder vitória"
+    >
+      <RadioGroup
+        control={form.control}
+        name="reason"
+        label="O que houve"
+        options={[
+          { value: 'wo', label: AWARD_WORDS.wo, hint: woRefusal?.message ?? 'Um time não jogou.' },
+          {
+            value: 'abandono',
+            label: AWARD_WORDS.abandono,
+            hint: abandonmentRefusal?.message ?? 'Um time parou de jogar.',
+          },
+        ]}
+      />
+      <RadioGroup
+        control={form.control}
+        name="loser"
+        label={reason === 'abandono' ? 'Quem parou' : 'Quem não jogou'}
+        options={[
+          { value: '1', label: game.team1.name },
+          { value: '2', label: game.team2.name },
+        ]}
+      />
+      {loser ? (
+        <Notice tone="info">{`Vitória de ${winner === 1 ? game.team1.name : game.team2.name}.`}</Notice>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+/** Preselects the only possible reason, else the usual one. */
+function startOf(canWo: boolean, canAbandon: boolean): AwardValues {
+  const other = canAbandon ? 'abandono' : null;
+  return { reason: canWo ? 'wo' : other, loser: null };
+}

@@ -1,0 +1,6 @@
+import type { Game } from '#web/features/games/queries.ts';
+import { CallFailed } from '#web/lib/client.ts';
+
+/** The current game in the error of a write that somebody else's change made obsolete. */
+export const currentGameIn = (error: Error) =>
+  error instanceof CallFailed ? (error.answer['game'] as Game | undefined) : undefined;

@@ -1,0 +1,359 @@
+import {
+  type CourtContent,
+  type CourtEvent,
+  effectiveEvents,
+  isNote,
+  lastRedoable,
+  lastUndoable,
+} from '#domain/court-event.ts';
+import { apply, isRefusal } from '#domain/game.ts';
+import { type SetState, stateOfSet } from '#domain/set-state.ts';
+import { hasBegun } from '#domain/sets.ts';
+import type { PlayedGame, SetScore, Side } from '#domain/tournament.ts';
+import { eventsOfResult, type TypedResult } from '#domain/typed-result.ts';
+import type { Game, GameEvents, StoredEvent } from '#web/features/games/queries.ts';
+import type { Outcome } from '#web/lib/offline-editor.ts';
+import { type BoardScore, boardScore } from './board-score.ts';
+import {
+  eventsOfKnown,
+  isBlank,
+  type KnownSet,
+  knownSetOf,
+  lastOf,
+  openingEvents,
+  rulesOf,
+  withLoadedLog,
+} from './known-set.ts';
+
+/** An event that the server has not answered. */
+export type Entry = {
+  readonly setNumber: number;
+  /** The name of whoever used the device with a court link; missing for an account, or where it is not known. */
+  readonly by?: string;
+  readonly event: CourtEvent;
+};
+
+/** A score that is not sent again, because the server refused it. */
+export type Refused = { readonly score: BoardScore; readonly message: string };
+
+/** The state of a game's editor: the newest known game, and the entries since. */
+export type EditorState = {
+  readonly game: Game;
+  /** The sets with more data than the game has: a log, or the state when something was first entered. */
+  readonly known: readonly KnownSet[];
+  /** The unanswered entries, in order. */
+  readonly entries: readonly Entry[];
+  readonly conflict: Conflict | null;
+  /** The refusals that nobody has dismissed, oldest first. */
+  readonly refusals: readonly Refused[];
+  /** What was entered on this page, newest last: an undo takes back the last step. */
+  readonly steps: readonly Step[];
+  readonly savedAt: number;
+};
+
+/** Somebody else changed a set that has entries here: the scorekeeper has to choose. */
+export type Conflict = {
+  readonly setNumber: number;
+  /** The others' events. */
+  readonly since: readonly StoredEvent[];
+  /** The set on the server. */
+  readonly served: KnownSet;
+  /** The base of the entries is gone: the set was deleted, or has somebody else's result. */
+  readonly isBaseGone: boolean;
+};
+
+/** One tap, or one typed result. `events`: the ids of its events. */
+export type Step = { readonly setNumber: number; readonly events: readonly string[] };
+
+/** What an undo would take back, newest first. */
+export type Undoable = {
+  readonly setNumber: number;
+  readonly events: readonly [CourtEvent, ...CourtEvent[]];
+};
+
+export type Notice =
+  | { readonly kind: 'answered' }
+  /** Refused by the rules before it was sent. */
+  | { readonly kind: 'illegal'; readonly message: string }
+  | { readonly kind: 'refused'; readonly refusal: Refused }
+  /** The player was refused and is left out; the point stays. */
+  | { readonly kind: 'unnamed'; readonly message: string }
+  /** It conflicts with a colleague's set. */
+  | { readonly kind: 'conflict' }
+  /** The game was deleted. */
+  | { readonly kind: 'gone' };
+
+export type EditorOutcome = Outcome<EditorState, Notice>;
+
+/** A set as shown on the screen. */
+export type ShownSet = Omit<SetState, 'notes'> & { readonly setNumber: number; readonly notes: string };
+
+/** Creates the id and the time of an event. */
+export type Stamp = () => Pick<CourtEvent, 'id' | 'at'>;
+
+export const withoutNotices = (state: EditorState): EditorOutcome => ({ state, notices: [] });
+
+// What is shown
+
+/** A set as shown: the known state folded with the entries since. */
+export function shownSet(state: EditorState, setNumber: number): ShownSet {
+  const events = [...eventsOfKnown(knownOf(state, setNumber)), ...enteredIn(state, setNumber)];
+  const folded = stateOfSet(events, rulesOf(state.game, setNumber));
+  const stored = state.game.sets.find((set) => set.setNumber === setNumber);
+  return { ...folded, setNumber, notes: folded.notes ?? stored?.notes ?? '' };
+}
+
+/** The shown score of a set. */
+export const scoreOf = (state: EditorState, setNumber: number): BoardScore =>
+  boardScore(shownSet(state, setNumber));
+
+/** The shown scores of the sets with unanswered entries. */
+export function unsavedScores(state: EditorState): readonly BoardScore[] {
+  const numbers = new Set(state.entries.map(({ setNumber }) => setNumber));
+  return [...numbers].toSorted().map((setNumber) => scoreOf(state, setNumber));
+}
+
+/** The game with the entries since, as the domain's type; without a new set that has not begun. */
+export function asPlayed(state: EditorState): PlayedGame {
+  const { game, entries } = state;
+  const numbers = new Set(entries.map(({ setNumber }) => setNumber));
+  return [...numbers].toSorted().reduce<PlayedGame>((played, setNumber) => {
+    const set = setScoreOf(state, setNumber);
+    const isNew = !played.sets.some((each) => each.setNumber === setNumber);
+    if (isNew && !hasBegun({ ...set, log: {} })) return played;
+    const next = apply(played, { do: 'registerSet', ...set });
+    return isRefusal(next) ? played : next;
+  }, playedOf(game));
+}
+
+/** The game on the server, as the domain's type. */
+export const playedOf = (game: Game): PlayedGame => ({
+  status: game.status,
+  isExtraRound: game.isExtraRound,
+  award: game.award,
+  usedAllPlayersTeam1: game.usedAllPlayersTeam1,
+  usedAllPlayersTeam2: game.usedAllPlayersTeam2,
+  sets: game.sets,
+});
+
+function setScoreOf(state: EditorState, setNumber: number): SetScore {
+  const { team1Score, team2Score, skipped, closed } = shownSet(state, setNumber);
+  return { setNumber, team1Score, team2Score, skipped, closed };
+}
+
+/** The events of a set that are in its log or will be, as far as loaded. */
+export const realEvents = (state: EditorState, setNumber: number): readonly CourtEvent[] => [
+  ...(knownOf(state, setNumber).events ?? []).map(({ event }) => event),
+  ...enteredIn(state, setNumber),
+];
+
+/** The unanswered entries of a set, in their order. */
+const entriesOf = ({ entries }: EditorState, setNumber: number): readonly Entry[] =>
+  entries.filter((entry) => entry.setNumber === setNumber);
+
+/** Their events. */
+export const enteredIn = (state: EditorState, setNumber: number): readonly CourtEvent[] =>
+  entriesOf(state, setNumber).map(({ event }) => event);
+
+/** What is known of a set, on which the entries are based. */
+export const knownOf = (state: EditorState, number: number): KnownSet =>
+  state.known.find(({ setNumber }) => setNumber === number) ?? knownSetOf(state.game, number);
+
+/** Whether a log is missing. */
+export const needsLogs = ({ known }: EditorState): boolean => known.some(({ events }) => events === null);
+
+// Entering
+
+/** Adds an event. What the rules refuse changes nothing. */
+export const tap = (state: EditorState, setNumber: number, content: CourtContent, stamp: Stamp) =>
+  add(state, setNumber, [content], stamp);
+
+/** Enters a typed result as the events that lead to it. */
+export const enterResult = (state: EditorState, result: TypedResult, stamp: Stamp) =>
+  add(state, result.setNumber, eventsOfResult(shownSet(state, result.setNumber), result), stamp);
+
+/** Adds or takes a point. Taking undoes the newest event if it is that team's point, else it corrects the score. */
+export function tapPoint(
+  state: EditorState,
+  setNumber: number,
+  side: Side,
+  delta: 1 | -1,
+  stamp: Stamp,
+): EditorOutcome {
+  const { team1Score, team2Score, isOver } = shownSet(state, setNumber);
+  if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver }, stamp);
+  const newest = effectiveEvents(realEvents(state, setNumber)).findLast((event) => !isNote(event));
+  if (newest?.type === 'point' && newest.side === side && knownOf(state, setNumber).events)
+    return tap(state, setNumber, { type: 'undo', eventId: newest.id }, stamp);
+  const score =
+    side === 1
+      ? { team1Score: Math.max(0, team1Score - 1), team2Score }
+      : { team1Score, team2Score: Math.max(0, team2Score - 1) };
+  return tap(state, setNumber, { type: 'correction', ...score, reason: null }, stamp);
+}
+
+function add(
+  state: EditorState,
+  setNumber: number,
+  contents: readonly CourtContent[],
+  stamp: Stamp,
+): EditorOutcome {
+  if (contents.length === 0) return withoutNotices(state);
+  const stamped = (content: CourtContent): CourtEvent => ({ ...content, ...stamp() });
+  const before = opening(state, setNumber).map(stamped);
+  const added = contents.map(stamped);
+  const next = withEvents(state, setNumber, [...before, ...added]);
+  const refusal = refusalOf(state, setScoreOf(next, setNumber));
+  if (refusal) return refusal;
+  // A detail is undone with its point.
+  const events = added.flatMap(({ type, id }) => (type === 'detail' ? [] : [id]));
+  const steps = events.length === 0 ? state.steps : [...state.steps, { setNumber, events }];
+  return withoutNotices({ ...next, steps });
+}
+
+/** What the game's rules say against a set; null where they allow it. */
+function refusalOf(state: EditorState, set: SetScore): EditorOutcome | null {
+  const after = apply(asPlayed(state), { do: 'registerSet', ...set });
+  return isRefusal(after) ? { state, notices: [{ kind: 'illegal', message: after.message }] } : null;
+}
+
+/** The set's base stays as it is known now, so that later changes by others are noticed. */
+function withEvents(state: EditorState, setNumber: number, events: readonly CourtEvent[]): EditorState {
+  const entries = events.map((event) => ({ setNumber, event }));
+  return { ...withKnown(state, knownOf(state, setNumber)), entries: [...state.entries, ...entries] };
+}
+
+/** The first events of a log whose set has a result already. */
+function opening(state: EditorState, setNumber: number): readonly CourtContent[] {
+  if (knownOf(state, setNumber).set?.log != null || entriesOf(state, setNumber).length > 0) return [];
+  const shown = shownSet(state, setNumber);
+  return isBlank(shown) ? [] : openingEvents(shown);
+}
+
+// Undoing
+
+/**
+ * What an undo would take back now: the last step on this page; after all steps, the newest event of the shown set; null for
+ * nothing.
+ */
+export const undoable = (state: EditorState, shownNumber: number): Undoable | null =>
+  undoTarget(state, shownNumber).taken;
+
+/** Undoes the last step. */
+export function undo(state: EditorState, shownNumber: number, stamp: Stamp): EditorOutcome {
+  const { taken, steps } = undoTarget(state, shownNumber);
+  const shorter = { ...state, steps };
+  if (!taken) return withoutNotices(shorter);
+  const undos = taken.events.map(({ id }): CourtEvent => ({ ...stamp(), type: 'undo', eventId: id }));
+  const next = withEvents(shorter, taken.setNumber, undos);
+  return refusalOf(state, setScoreOf(next, taken.setNumber)) ?? withoutNotices(next);
+}
+
+/** `steps`: those left after the undo. A step stays where a colleague's newer event is taken back. */
+function undoTarget(state: EditorState, shownNumber: number) {
+  for (const [i, step] of [...state.steps.entries()].toReversed()) {
+    const taken = undoneBy(state, step);
+    if (!taken) continue;
+    const isOfStep = taken.events.some(({ id }) => step.events.includes(id));
+    return { taken, steps: state.steps.slice(0, isOfStep ? i : i + 1) };
+  }
+  const steps: readonly Step[] = [];
+  return { taken: undoneBy(state, { setNumber: shownNumber, events: [] }), steps };
+}
+
+function undoneBy(state: EditorState, { setNumber, events }: Step): Undoable | null {
+  const real = realEvents(state, setNumber);
+  const undone = lastRedoable(real);
+  if (undone && events.includes(undone.id)) return { setNumber, events: [undone] };
+  const newest = lastUndoable(real);
+  if (!newest || (!events.includes(newest.id) && isOpening(state, setNumber, newest))) return null;
+  const [, ...others] = effectiveEvents(real)
+    .filter(({ id }) => events.includes(id))
+    .toReversed();
+  return { setNumber, events: events.includes(newest.id) ? [newest, ...others] : [newest] };
+}
+
+/** Whether an event is one of those with which the log of a set with a result begins. */
+function isOpening(state: EditorState, setNumber: number, event: CourtEvent): boolean {
+  const [first, second] = realEvents(state, setNumber);
+  if (knownOf(state, setNumber).events === null || first?.type !== 'correction') return false;
+  return event === first || (event === second && (second.type === 'close' || second.type === 'skip'));
+}
+
+// Following the server
+
+/** Applies a newer version of the game, from the event stream or another action. */
+export function followGame(state: EditorState, game: Game): EditorState {
+  if (game.version < state.game.version) return state;
+  if (game.version === state.game.version)
+    return isSameSurrounding(state.game, game) ? state : { ...state, game };
+  const isPlayed = game.status === 'em_andamento';
+  // A completed game accepts no entries, so there is no conflict to resolve.
+  const conflict = isPlayed ? state.conflict : null;
+  return withIdleSets({ ...state, game, conflict, steps: stepsLeft(state, game) });
+}
+
+/** Whether the fields outside the game's version are equal: team names, the tournament's rules. */
+function isSameSurrounding(before: Game, after: Game): boolean {
+  const around = ({ team1, team2, isExtraRound, technicalTimeout }: Game) =>
+    JSON.stringify([team1, team2, isExtraRound, technicalTimeout]);
+  return around(before) === around(after);
+}
+
+/** Applies loaded logs. A log that is older than the game is left for the next time. */
+export function withLogs(state: EditorState, logs: GameEvents): EditorState {
+  if (!needsLogs(state)) return state;
+  const known = state.known.map((each) => {
+    const events = logs.find(({ setNumber }) => setNumber === each.setNumber)?.events;
+    return each.events === null && events?.at(-1)?.event.id === lastOf(each) ? { ...each, events } : each;
+  });
+  // Logs that change nothing keep the same state, so that nothing is fetched again for them.
+  return known.some((each, i) => each !== state.known[i]) ? { ...state, known } : state;
+}
+
+/** A set without entries follows the game; its log stays while it matches. */
+export function withIdleSets(state: EditorState): EditorState {
+  const busy = new Set(state.entries.map(({ setNumber }) => setNumber));
+  const withEntries = state.known.filter(({ setNumber }) => busy.has(setNumber));
+  const seen = state.game.sets.flatMap(({ setNumber, log }): KnownSet[] => {
+    if (!log || busy.has(setNumber)) return [];
+    const now = knownSetOf(state.game, setNumber);
+    const before = state.known.find((each) => each.setNumber === setNumber);
+    return [before && lastOf(before) === log.last ? withLoadedLog(now, before) : now];
+  });
+  return { ...state, known: [...withEntries, ...seen] };
+}
+
+/** Removes the steps of deleted sets, or all when the game has ended. */
+function stepsLeft({ steps, game: before }: EditorState, game: Game): readonly Step[] {
+  if (game.status !== 'em_andamento') return [];
+  if (before.sets.length <= game.sets.length) return steps;
+  return steps.filter((step) => game.sets.some((set) => set.setNumber === step.setNumber));
+}
+
+export function withKnown(state: EditorState, known: KnownSet): EditorState {
+  const others = state.known.filter(({ setNumber }) => setNumber !== known.setNumber);
+  return { ...state, known: [...others, known] };
+}
+
+export const withoutEntries = (state: EditorState, isGone: (entry: Entry) => boolean): EditorState => ({
+  ...state,
+  entries: state.entries.filter((entry) => !isGone(entry)),
+});
+
+/** Dismisses the oldest refusal. */
+export const dismissRefusal = (state: EditorState): EditorState => ({
+  ...state,
+  refusals: state.refusals.slice(1),
+});
+
+/** Adds the author's name to the entries that are new since `before`. */
+export function withNames(before: EditorState, state: EditorState, by: string | null): EditorState {
+  if (state.entries === before.entries) return state;
+  const named = new Map(before.entries.map((entry) => [entry.event.id, entry.by]));
+  const entries = state.entries.map((entry): Entry => {
+    const name = named.has(entry.event.id) ? named.get(entry.event.id) : (by ?? undefined);
+    return name === undefined ? entry : { ...entry, by: name };
+  });
+  return { ...state, entries };
+}

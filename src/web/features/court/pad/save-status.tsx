@@ -1,0 +1,27 @@
+import { quantity } from '#domain/quantity.ts';
+import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
+import { countUnanswered } from '#web/features/court/editor/unanswered-counts.ts';
+import { formatAge, sayAge } from '#web/lib/format.ts';
+import { useConnection } from '#web/lib/live.ts';
+import { useNow } from '#web/lib/now.ts';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
+
+/** Whether the points are saved, being sent, or waiting on the device, and how many. */
+export function SaveStatus({ editor }: { editor: ScoreEditor }) {
+  const now = useNow();
+  const { isOpen, isLost } = useConnection();
+  const { saving, savedAt } = editor.get();
+  const { points } = countUnanswered([{ entries: editor.unanswered(), known: [] }]);
+  const onDevice = `${points > 0 ? quantity(points, 'ponto') : 'guardado'} no aparelho`;
+  if (saving === 'waiting') return `sem sinal · ${onDevice}`;
+  if (saving === 'held') return `não enviado · ${onDevice}`;
+  if (saving === 'asking') return 'escolha um placar';
+  if (isLost && !isOpen) return 'sem sinal';
+  if (saving === 'sending') return 'salvando…';
+  if (savedAt === 0) return 'salvo';
+  return (
+    <>
+      salvo <SpokenText shown={formatAge(now - savedAt)} said={sayAge(now - savedAt)} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { byStatus } from '#domain/lists.ts';
+import { bySchedule } from '#domain/schedule.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
+import { dayOf } from '#web/lib/format.ts';
+import { classes } from '#web/ui/classes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { GameRow } from '#web/ui/game-row.tsx';
+
+type RoundGamesProps = {
+  games: readonly Game[];
+  /** The round's day once loaded; games on another day show theirs. */
+  day: string | undefined;
+  selectedId: number | undefined;
+  mayCreate: boolean;
+};
+
+/** The games of a round as links, current ones first. */
+export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProps) {
+  if (games.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhum jogo nesta rodada"
+        hint={
+          mayCreate
+            ? 'Crie o primeiro confronto com “Novo confronto”.'
+            : 'Os confrontos aparecem aqui quando a organização os cria.'
+        }
+      />
+    );
+  }
+  const ordered = games.toSorted((a, b) => byStatus(a, b) || bySchedule(a, b));
+  return (
+    <ul className="-mx-3 flex flex-col gap-1">
+      {ordered.map((game) => (
+        <li key={game.id}>
+          <Link
+            to="/registrar-jogos/$round"
+            params={{ round: String(game.round) }}
+            search={{ jogo: game.id }}
+            className={classes(
+              'block rounded-control px-3 transition-colors hover:bg-well',
+              game.id === selectedId && 'bg-well',
+            )}
+          >
+            <GameRow
+              {...scoreView(game)}
+              {...(game.status === 'agendado' ? { time: upcomingDate(game, day ?? dayOf(game.date)) } : {})}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { NOTES } from '#contract/limits.ts';
+import { setWarnings } from '#domain/score-warnings.ts';
+import { SCORE_RANGE, SET_NUMBERS } from '#domain/sets.ts';
+import type { TypedResult } from '#domain/typed-result.ts';
+import { useScorekeeper } from '#web/features/court/desk/scorekeeper.ts';
+import { type BoardScore, isSameScore } from '#web/features/court/editor/board-score.ts';
+import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
+import { typedResultDraftName } from '#web/features/court/round/form-names.ts';
+import type { Game } from '#web/features/games/queries.ts';
+import { Checkbox } from '#web/form/checkbox.tsx';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { NumberField } from '#web/form/number-field.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useNextCounter } from '#web/ui/use-next-counter.ts';
+import { setSchema, wholeRefusal } from './set-schema.ts';
+import {
+  changedSince,
+  isRegistered,
+  onlyChanged,
+  resultOf,
+  type SetValues,
+  startValues,
+} from './set-values.ts';
+
+type SetDialogProps = { editor: ScoreEditor; setNumber: number; onClose: (entered: number | null) => void };
+
+/** Enters the result of a set instead of scoring it: from paper, as a correction, or as not played. */
+export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps) {
+  const { game } = editor.get();
+  const [start] = useState(() => startValues(editor, first));
+  const schema = setSchema(editor);
+  const slot = formDraftSlot(useScorekeeper().id, typedResultDraftName(game.id));
+  // The draft is stored whole, because the score, its set and its base belong together.
+  const form = useForm({ start, schema, draft: { slot, isWhole: true } });
+  const { control } = form;
+  const values = useValues(form);
+  const [shown, setShown] = useState(() => startValues(editor, values.setNumber));
+  const { setNumber, skipped, tied, base } = values;
+  const close = (entered: number | null) => {
+    form.forget();
+    onClose(entered);
+  };
+  /** Selects another set: changed values stay, others come from that set. */
+  const choose = (number: number) => {
+    const next = startValues(editor, number);
+    const changed = changedSince(shown, values);
+    // The answer whether a tied set is over belongs to one score.
+    form.reset({ ...next, ...changed, tied: 'team1' in changed ? tied : next.tied });
+    setShown(next);
+  };
+  const { score, isEmpty, isTied, isOutOfRange } = resultOf(values, game.isExtraRound);
+  const now = editor.set(setNumber);
+
+  return (
+    <FormDialog
+      form={form}
+      write={null}
+      onSubmit={(result) => {
+        editor.enter(onlyChanged(result, changedSince(shown, values), now));
+        close(result.setNumber);
+      }}
+      refusal={wholeRefusal(schema, values)}
+      onClose={() => close(null)}
+      isGuarded={() => Object.keys(changedSince(shown, values)).length > 0}
+      title="Digitar placar"
+      description={`${game.team1.name} contra ${game.team2.name}`}
+      submitLabel={isRegistered(editor, setNumber) ? 'Corrigir set' : 'Registrar set'}
+    >
+      {game.isExtraRound ? null : (
+        <Select
+          label="Set"
+          options={SET_NUMBERS.map((number) => ({ value: String(number), label: `${number}º set` }))}
+          value={String(setNumber)}
+          onChange={(value) => choose(Number(value))}
+        />
+      )}
+      {isSameScore(now, base) ? null : (
+        <Notice tone="warning">{`O set mudou enquanto você digitava: está em ${now.team1Score} a ${now.team2Score}.`}</Notice>
+      )}
+      <ScoreFields
+        control={control}
+        game={game}
+        isSkipped={skipped}
+        score={score}
+        isEmpty={isEmpty}
+        // An answer about another score does not count.
+        onChange={() => form.setValue('tied', null)}
+      />
+      {isEmpty || isOutOfRange
+        ? null
+        : setWarnings(score, game.isExtraRound).map(({ code, message }) => (
+            <Notice key={code} tone="warning">
+              {message}
+            </Notice>
+          ))}
+      <Checkbox control={control} name="skipped" hint="Não conta para ninguém; o placar fica 0 a 0.">
+        Set não jogado
+      </Checkbox>
+      {isTied ? (
+        <RadioGroup
+          control={control}
+          name="tied"
+          label={`O set acabou em ${score.team1Score} a ${score.team2Score}?`}
+          options={[
+            { value: 'over', label: 'Sim, empatado', hint: 'Tempo ou lesão: não conta para nenhum time.' },
+            { value: 'on', label: 'Não, continua' },
+          ]}
+        />
+      ) : skipped ? null : (
+        <Checkbox
+          control={control}
+          name="closed"
+          hint="Antes do placar final: tempo, lesão. Desmarque se o set continua."
+        >
+          O set acabou com este placar
+        </Checkbox>
+      )}
+      <TextField
+        control={control}
+        name="notes"
+        label="Observações"
+        maxLength={NOTES.max}
+        hint="Só quem marca os jogos lê esta observação."
+      />
+    </FormDialog>
+  );
+}
+
+type ScoreFieldsProps = {
+  control: FormControl<SetValues, TypedResult>;
+  game: Game;
+  isSkipped: boolean;
+  score: BoardScore;
+  isEmpty: boolean;
+  onChange: () => void;
+};
+
+/** Both teams' points. Typing a complete number moves on to the next field. */
+function ScoreFields({ control, game, isSkipped, score, isEmpty, onChange }: ScoreFieldsProps) {
+  const jumpOn = useNextCounter({ isForm: true });
+  return (
+    // The number field handles Enter, so this listens in the capture phase.
+    <div onChange={jumpOn.onChange} onKeyDownCapture={jumpOn.onKeyDown} className="grid grid-cols-2 gap-x-3">
+      <NumberField
+        autoFocus
+        isInGrid
+        control={control}
+        name="team1"
+        label={game.team1.name}
+        value={score.team1Score}
+        {...SCORE_RANGE}
+        isDisabled={isSkipped}
+        // A form without points is refused here.
+        isRefusalHidden={isSkipped || !isEmpty}
+        onChange={onChange}
+      />
+      <NumberField
+        isInGrid
+        control={control}
+        name="team2"
+        label={game.team2.name}
+        value={score.team2Score}
+        {...SCORE_RANGE}
+        isDisabled={isSkipped}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import { CallFailed } from '#web/lib/client.ts';
-import type { Game } from './queries.ts';
-
-/** The current game in the error of a write that somebody else's change made obsolete. */
-export const currentGameIn = (error: Error) =>
-  error instanceof CallFailed ? (error.answer['game'] as Game | undefined) : undefined;
