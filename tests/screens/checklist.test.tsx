@@ -65,7 +65,9 @@ test('a place of the panel names the next step, which a tap opens', async () => 
 test('nobody else gets it, and where it cannot be loaded the page is there without it', async () => {
   const player = await visit('/', await server.asPlayer());
   await expect(player.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
+  await expect(player.getByText('Nenhum time encontrado')).toBeVisible();
   await expect(list(player)).toHaveCount(0);
+  expect(player.calls).not.toContain('GET /api/court-links');
   const page = enter('/', await server.asAdmin(), (early) => early.cut(/^GET .*\/court-links$/));
   await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
   await expect(list(page)).toHaveCount(0);

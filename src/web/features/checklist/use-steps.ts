@@ -20,7 +20,7 @@ export function useSteps(isOrganiser: boolean): Steps {
   const { live, otherRounds, games: onBoard } = useBoardGames();
   const isPlayed = teams.data?.some(({ gamesPlayed }) => gamesPlayed > 0);
   // Of a tournament that has begun nothing else is read.
-  const enabled = isPlayed === false;
+  const enabled = isOrganiser && isPlayed === false;
   const upcoming = useQuery({ ...upcomingQuery, enabled });
   const rounds = useQuery({ ...roundsQuery, enabled });
   const active = useQuery({ ...activeRoundQuery, enabled });
