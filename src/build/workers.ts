@@ -60,9 +60,9 @@ export function pushWorker(): Plugin {
   };
 }
 
-/** The modules of a court: what opens it, what its pages load later, and what deletes the data of ended sessions. */
+/** The modules of a court: what opens it, and what its pages load later. */
 const OF_COURT =
-  /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/(?:quadra|-my-court-rest)|features\/games\/(?!edit-game|new-game)|ui\/toaster|lib\/ended-sessions)/;
+  /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/(?:quadra|-my-court-rest)|features\/court\/(?!round\/(?:edit-game|new-game))|ui\/toaster)/;
 
 function filesOfCourt(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();

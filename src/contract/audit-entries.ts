@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AuditSubject, sheetRow, state, storedInstant } from './audit-state.ts';
-import { matchup as matchupFields } from './games.ts';
+import { matchup as matchupFields } from './matchup.ts';
 
 /**
  * The audit's entries: for each action, what it is about and what it keeps of the state before and after. A write

@@ -10,8 +10,8 @@ import {
   SHIRT_SIZES,
   SKILL_LEVELS,
 } from '#domain/tournament.ts';
-import { matchup } from './games.ts';
 import { LATEST_INSTANT } from './limits.ts';
+import { matchup } from './matchup.ts';
 
 /** What an entry of the audit is about. */
 export const AUDIT_SUBJECTS = [

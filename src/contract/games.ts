@@ -2,25 +2,21 @@ import { z } from 'zod';
 import { AWARD_REASONS, GAME_STATUSES } from '#domain/tournament.ts';
 import type { CallTable } from './call.ts';
 import {
-  bodyId,
-  category,
   day,
   holderName,
   instant,
-  line,
   orNull,
   paragraph,
   pathId,
   pathRound,
-  roundNumber,
   setScore,
   side,
   version,
 } from './fields.ts';
-import { COURT, NOTES } from './limits.ts';
+import { NOTES } from './limits.ts';
+import { gameEdit, matchup, newGame } from './matchup.ts';
 import { teamRef } from './teams.ts';
 
-const status = z.enum(GAME_STATUSES);
 const awardReason = z.enum(AWARD_REASONS, 'Escolha W.O. ou abandono');
 export const setNumber = z
   .int('O set vai de 1 a 3')
@@ -68,17 +64,6 @@ const set = z.object({
   log: setLog.nullable(),
 });
 
-/** What an organiser enters of a game, as answers, the public pages and the audit have it. */
-export const matchup = z.object({
-  team1Id: z.number(),
-  team2Id: z.number(),
-  category,
-  court: z.string().nullable(),
-  round: z.number(),
-  status,
-  date: z.string(),
-});
-
 /** `team1Score` and `team2Score` are sets won, by the official sets where the game was awarded. */
 export const game = matchup.extend({
   id: z.number(),
@@ -103,29 +88,6 @@ export const game = matchup.extend({
     .nullable(),
   version: z.number(),
 });
-
-/** The same, as organisers send it. */
-const entered = z.object({
-  team1Id: bodyId,
-  team2Id: bodyId,
-  category,
-  court: orNull(line(COURT.max)),
-  date: instant,
-});
-
-const newGame = entered.extend({
-  category: category.default('Misto'),
-  court: entered.shape.court.default(null),
-  date: instant.optional(),
-  round: roundNumber,
-  /** A game that is entered while it is played may begin in progress. */
-  status: z
-    .enum(['agendado', 'em_andamento'], 'Um confronto começa agendado ou em andamento')
-    .default('agendado'),
-});
-
-/** Fields left out are not changed. */
-const gameEdit = entered.partial().extend({ version: version.optional() });
 
 /** `completed` is read as `concluido`. */
 const statusChange = z.object({

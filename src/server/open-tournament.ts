@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
 import { StoredPictures } from './features/images/stored-pictures.ts';
-import { showBoard } from './features/live/routes.ts';
+import { showBoard } from './features/live/show-board.ts';
 import { Streams } from './features/live/streams.ts';
 import { messageSender } from './features/messages/message-sender.ts';
 import { OpenedMessages } from './features/messages/opened-messages.ts';

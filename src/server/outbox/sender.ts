@@ -3,9 +3,17 @@ import type { Topic } from '#contract/reads.ts';
 import type { MessageEvent } from '#domain/message-event.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import type { Installation } from '#server/installation.ts';
+import type { Snapshots } from '#server/snapshot/snapshots.ts';
 import { CLAIM_LASTS, type Claimed, type MessageRows, type OutboxTable } from './outbox-table.ts';
 
 type Revision = { readonly revision: number } | null;
+
+/** The tournament whose messages are sent. */
+export type SendingTournament = {
+  readonly id: number;
+  readonly installation: Installation;
+  readonly snapshots: Snapshots;
+};
 
 /** What is special about a kind of message. `Moment` is null where no page shows its messages. */
 export type MessageKind<Rows extends MessageRows, Message extends Claimed, Moment extends Revision> = {

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Sessions } from './ended-sessions.ts';
+import { DEVICE } from '#contract/sessions.ts';
 
 /** The stores on this device for offline use. Each store's module knows the type of its values. */
 interface DeviceSchema extends DBSchema {
@@ -92,13 +92,35 @@ export async function mayHaveStored(): Promise<boolean> {
   return databases?.some(({ name }) => name === NAME) !== false;
 }
 
+/** Until when a stored game may be kept, in milliseconds since 1970; null: as long as its owner's session. */
+type Lasting = { readonly until?: number | null };
+
+/** Which sessions this browser has at `now`: an account's, a court link's. */
+export type Sessions = { readonly hasAccount: boolean; readonly hasCourt: boolean; readonly now: number };
+
+/** Whether a stored game has to be deleted: the session in which it was seen, or its link's day, is over. */
+export const mustBeDeleted = (
+  owner: number,
+  { until }: Lasting,
+  { hasAccount, hasCourt, now }: Sessions,
+): boolean => (owner === DEVICE ? !hasCourt || (typeof until === 'number' && now >= until) : !hasAccount);
+
 /** Deletes the data of sessions that ended while no page was open. Unanswered entries stay for their owner. */
 export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
   try {
     if (!(await mayHaveStored())) return;
-    const [db, { deleteEnded }] = await Promise.all([openDevice(), import('./ended-sessions.ts')]);
-    await deleteEnded(db, sessions);
+    await deleteEnded(await openDevice(), sessions);
   } catch {
-    // Storage is forbidden, so nothing was stored; or the code's file is missing, as after a release, until the next visit.
+    // Storage is forbidden, so nothing was stored; or the library's file is missing, as after a release, until the next visit.
   }
+}
+
+/** Deletes the games and the last user of ended sessions, in one transaction. */
+async function deleteEnded(db: Device, sessions: Sessions): Promise<void> {
+  const tx = db.transaction(['games', 'person'], 'readwrite');
+  if (!sessions.hasAccount) await tx.objectStore('person').clear();
+  for (let cursor = await tx.objectStore('games').openCursor(); cursor; cursor = await cursor.continue()) {
+    if (mustBeDeleted(Number.parseInt(cursor.key, 10), cursor.value, sessions)) await cursor.delete();
+  }
+  await tx.done;
 }

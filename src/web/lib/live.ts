@@ -1,36 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
 import { isPublicRead, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
 import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
 import { noteAway, whenBack } from './client.ts';
+import { BEFORE_ALL, changeConnection, connectionNow, isAnnounced } from './connection.ts';
 import { hasCookie } from './readable-cookie.ts';
 import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
 import { noteServerClock } from './server-clock.ts';
 
-/**
- * The connection by which the page learns of changes. `heardAt`: when the data on the page were last known to
- * be current, in milliseconds; 0 before the first event. It does not advance while the stream is open but the
- * server has no database.
- */
-type Connection = {
-  readonly isOpen: boolean;
-  /** The stream broke, or no event came at the start. False where the page closed it because it is hidden. */
-  readonly isLost: boolean;
-  readonly heardAt: number;
-  /** While the page shows data stored on this device, the time at which they were stored; else 0. */
-  readonly storedAt: number;
-  /** By how much the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
-  readonly aheadBy: number;
-  /** The stream names only topics of public reads: nobody is signed in, or the account is not confirmed yet. */
-  readonly isForStrangers: boolean;
-  /** The server runs another release than this page. */
-  readonly isOutdated: boolean;
-};
-
-/** After this long without an event or an answer, in milliseconds, what is shown may be outdated. */
-export const STALE_AFTER = 20_000;
 /** How long a page waits for the first event before it counts as disconnected, in milliseconds. */
 const FIRST_EVENT_TIMEOUT = 1_500;
 const HIDDEN_FOR = 60_000;
@@ -39,54 +17,6 @@ const LONGEST_PAUSE = 30_000;
 /** How long reads that are not public wait for `GET /api/user` after a change, in milliseconds. */
 const USER_TIMEOUT = 2_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
-
-const BEFORE_ALL: Connection = {
-  isOpen: false,
-  isLost: false,
-  heardAt: 0,
-  storedAt: 0,
-  aheadBy: 0,
-  isForStrangers: false,
-  isOutdated: false,
-};
-
-let connection = BEFORE_ALL;
-const watchers = new Set<() => void>();
-
-function change(next: Partial<Connection>): void {
-  connection = { ...connection, ...next };
-  for (const watch of watchers) watch();
-}
-
-/** The state of the event stream. */
-export function useConnection(): Connection {
-  return useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
-    },
-    () => connection,
-    () => BEFORE_ALL,
-  );
-}
-
-/**
- * When an answer that came at `answeredAt` was last known to be current, in milliseconds. While the stream is
- * open it is current.
- */
-export const lastCurrentAt = ({ isOpen, heardAt }: Connection, answeredAt: number): number =>
-  isOpen ? heardAt : Math.max(heardAt, answeredAt);
-
-/** Records that the page shows data stored on this device, until the first event. */
-export function noteStoredData(storedAt: number): void {
-  if (connection.heardAt === 0) change({ storedAt });
-}
-
-export const isStreamOpen = () => connection.isOpen;
-
-/** Whether the stream tells this page of changes of the read. */
-const isAnnounced = (key: string): boolean =>
-  connection.isOpen && (!connection.isForStrangers || isPublicRead(key));
 
 /** Fetches again what a write may have changed, but for what the stream announces. `topics`: what the write moves, if known. */
 export function invalidateUnannounced(queries: QueryClient, topics?: readonly Topic[]): void {
@@ -159,7 +89,7 @@ class LiveStream {
 
   start(): void {
     this.#firstEvent = setTimeout(() => {
-      if (connection.heardAt === 0) change({ isLost: true });
+      if (connectionNow().heardAt === 0) changeConnection({ isLost: true });
     }, FIRST_EVENT_TIMEOUT);
     document.addEventListener('visibilitychange', this.#checkVisibility);
     window.addEventListener('online', this.#checkNetwork);
@@ -174,7 +104,7 @@ class LiveStream {
     clearTimeout(this.#firstEvent);
     clearTimeout(this.#hiding);
     this.#close();
-    change(BEFORE_ALL);
+    changeConnection(BEFORE_ALL);
   }
 
   #open(): void {
@@ -223,8 +153,8 @@ class LiveStream {
   readonly #lose = (): void => {
     this.#close();
     // One that was refused says nothing of the server, which may have enough streams.
-    if (connection.isOpen) noteAway();
-    change({ isOpen: false, isLost: true });
+    if (connectionNow().isOpen) noteAway();
+    changeConnection({ isOpen: false, isLost: true });
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
     this.#attempts += 1;
     this.#retry = setTimeout(() => this.#open(), pause * (0.5 + Math.random()));
@@ -239,20 +169,20 @@ class LiveStream {
   #received(silentFor = 0): void {
     this.#waitForEvents();
     this.#attempts = 0;
-    change({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, storedAt: 0 });
+    changeConnection({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, storedAt: 0 });
   }
 
   #followBeat({ revision: seen, build, hasWorker, now, topics, isForStrangers }: Events['beat']): void {
-    change({ aheadBy: now - Date.now() });
-    noteServerClock(connection.aheadBy);
+    changeConnection({ aheadBy: now - Date.now() });
+    noteServerClock(connectionNow().aheadBy);
     this.#release ??= build;
-    if (build !== this.#release && !connection.isOutdated) change({ isOutdated: true });
+    if (build !== this.#release && !connectionNow().isOutdated) changeConnection({ isOutdated: true });
     // Where the browser refuses, the next beat tries again.
-    updateWorker(hasWorker, connection.isOutdated).catch(() => {});
+    updateWorker(hasWorker, connectionNow().isOutdated).catch(() => {});
     this.#followRevision(seen, topics);
-    const { isForStrangers: wasForStrangers } = connection;
-    change({ isForStrangers: isForStrangers ?? wasForStrangers });
-    if (!this.#hasNewSession && (!wasForStrangers || connection.isForStrangers)) return;
+    const { isForStrangers: wasForStrangers } = connectionNow();
+    changeConnection({ isForStrangers: isForStrangers ?? wasForStrangers });
+    if (!this.#hasNewSession && (!wasForStrangers || connectionNow().isForStrangers)) return;
     // What the stream before did not name.
     this.#hasNewSession = false;
     fetchUserFirst(this.#queries, (key) => !isPublicRead(String(key)));
@@ -317,7 +247,7 @@ class LiveStream {
 
   /** A stream that waits for an answer through the old network may wait in vain. */
   readonly #checkNetwork = (): void => {
-    if (!connection.isOpen) this.#close();
+    if (!connectionNow().isOpen) this.#close();
     this.#reopen();
   };
 
@@ -329,7 +259,7 @@ class LiveStream {
     }
     this.#hiding = setTimeout(() => {
       this.#close();
-      change({ isOpen: false });
+      changeConnection({ isOpen: false });
     }, HIDDEN_FOR);
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useConnection } from './connection.ts';
 import { reloadIfOnline } from './lazy.ts';
-import { useConnection } from './live.ts';
 import { inSessionStorage, slotAt } from './slot.ts';
 
 /** How long a new release waits for a quiet moment, in milliseconds. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import { ask, CallFailed, pauseAfter } from './client.ts';
-import { useConnection } from './live.ts';
+import { useConnection } from './connection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,4 +1,4 @@
-import { isStreamOpen } from './live.ts';
+import { isStreamOpen } from './connection.ts';
 
 /**
  * The prefix of the keys in `sessionStorage` with which the router notes that it reloaded the page because a file

@@ -12,9 +12,9 @@ import { resumeLinkEditors, resumeScoreEditors } from '#web/features/court/edito
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { dayOf, formatLongDay, formatSince } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
-import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle, iconLinkClasses } from '#web/ui/button-style.ts';

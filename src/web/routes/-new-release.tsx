@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useConnection } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { useIsScoring } from '#web/lib/release.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -3,7 +3,7 @@ import { useWaitingPoints } from '#web/features/court/editor/unanswered.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { NoSignalPill, useJustBack } from '#web/features/live/no-signal-pill.tsx';
-import { useConnection } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { usePolled } from '#web/lib/query.ts';
 
 /** In the header, which is always visible: the connection is lost, or points are unanswered. */

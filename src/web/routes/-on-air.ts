@@ -14,7 +14,7 @@ import { useCurrentUntil } from '#web/features/live/freshness.ts';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
-import { useConnection } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { useNow } from '#web/lib/now.ts';
 import { onServer, usePolled } from '#web/lib/query.ts';
 

@@ -2,8 +2,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { reloadIfOnline, useLazy } from '#web/lib/lazy.ts';
-import { useConnection } from '#web/lib/live.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 

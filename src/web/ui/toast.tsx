@@ -1,10 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export type ToastWords = {
-  tone: 'success' | 'destructive';
-  title: string;
-  description?: string | undefined;
-};
+import type { ToastWords } from './toaster.tsx';
 
 // The library that shows toasts is loaded with the first one, because most visitors never see any. Where it cannot be
 // loaded, the toast is dropped and the page goes on.

@@ -2,7 +2,12 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useDialogOpen } from './open-dialogs.ts';
-import type { ToastWords } from './toast.tsx';
+
+export type ToastWords = {
+  tone: 'success' | 'destructive';
+  title: string;
+  description?: string | undefined;
+};
 
 /** One at a time: a new one replaces the old. */
 export function show({ tone, title, description }: ToastWords): void {

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { matchup } from '#contract/games.ts';
+import { matchup } from '#contract/matchup.ts';
 import { officialSets } from '#domain/award.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { isSetFinished } from '#domain/sets.ts';

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { liveScores } from '#domain/lists.ts';
-import { type PresentedGame, presentGame } from '#server/features/games/present-game.ts';
 import type { CallContext, FeatureRoutes } from '#server/http/implementation.ts';
 import { hashOf } from '#server/http/sessions.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { showBoard } from './show-board.ts';
 import type { Hearer } from './streams.ts';
 
 export const liveRoutes = {
@@ -15,11 +13,6 @@ export const liveRoutes = {
     },
   },
 } satisfies FeatureRoutes;
-
-/** The live board, which the event streams send whole. */
-export function showBoard(snapshot: Snapshot): PresentedGame[] {
-  return liveScores(snapshot).map((game) => presentGame(snapshot, game));
-}
 
 /** Tells who hears a stream, by the sessions of its request. */
 function hearerOf(

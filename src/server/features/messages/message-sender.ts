@@ -5,8 +5,7 @@ import { AHEAD } from '#server/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import type { Outcome } from '#server/message-gateway.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
-import { type MessageKind, Sender } from '#server/outbox/sender.ts';
+import { type MessageKind, Sender, type SendingTournament } from '#server/outbox/sender.ts';
 import { type Moment, writeWithoutAudit } from '#server/snapshot/write.ts';
 import { inSpan } from '#server/tracing/spans.ts';
 import { answerOf } from './answer-of.ts';
@@ -26,7 +25,7 @@ const SAME_NUMBER_EVERY = 6_000;
 const REMIND_EVERY = 60_000;
 
 /** Sends the waiting messages of the log by WhatsApp. */
-export function messageSender(tournament: OpenTournament) {
+export function messageSender(tournament: SendingTournament) {
   const { installation, id, snapshots } = tournament;
   const { db, gateway, clock, clockWatch } = installation;
   let remindedAt = 0;
@@ -67,7 +66,7 @@ export function messageSender(tournament: OpenTournament) {
 }
 
 function noteProblem(
-  { installation: { log, incidents } }: OpenTournament,
+  { installation: { log, incidents } }: SendingTournament,
   { id: messageId }: Message,
   outcome: Outcome,
 ): void {

@@ -7,7 +7,7 @@ import { query, type Tx } from '#server/db/database.ts';
 import { Rollback } from '#server/db/errors.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
+import type { SendingTournament } from '#server/outbox/sender.ts';
 import { type Author, write } from '#server/snapshot/write.ts';
 import { renderOrRefuse, storeBatch } from './queue-batch.ts';
 
@@ -20,7 +20,7 @@ type Settings = typeof roundReminders.$inferSelect;
 class AlreadyReminded extends Rollback {}
 
 /** Queues the reminders that are due, once for each round and day in any number of processes. */
-export async function sendDueReminders(tournament: OpenTournament): Promise<void> {
+export async function sendDueReminders(tournament: SendingTournament): Promise<void> {
   const { installation, id: tournamentId, snapshots } = tournament;
   const { db } = installation;
   const settings = await query(db, (q) =>
@@ -39,7 +39,7 @@ export async function sendDueReminders(tournament: OpenTournament): Promise<void
 
 /** A reminder due at the time of a restore may have been sent after the backup was made. */
 async function wasDueAtRestore(
-  tournament: OpenTournament,
+  tournament: SendingTournament,
   { date }: Round,
   reminder: Settings,
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ async function wasDueAtRestore(
   return isReminderDue(reminder, date, localTime(restored.at.getTime(), snapshots.current.timeZone));
 }
 
-async function remind(tournament: OpenTournament, round: Round, reminder: Settings): Promise<void> {
+async function remind(tournament: SendingTournament, round: Round, reminder: Settings): Promise<void> {
   const { installation, id: tournamentId, snapshots } = tournament;
   const { db } = installation;
   const isDone = async (q: Tx) =>
@@ -108,7 +108,7 @@ async function remind(tournament: OpenTournament, round: Round, reminder: Settin
   }
 }
 
-const sameReminder = ({ id: tournamentId }: OpenTournament, { number, date }: Round) =>
+const sameReminder = ({ id: tournamentId }: SendingTournament, { number, date }: Round) =>
   and(
     eq(messageBatches.tournamentId, tournamentId),
     eq(messageBatches.round, number),

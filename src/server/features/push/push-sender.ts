@@ -4,8 +4,7 @@ import type { MessageEvent } from '#domain/message-event.ts';
 import { pushText } from '#domain/push-texts.ts';
 import { type Tx, unqueuedTransaction } from '#server/db/database.ts';
 import { pushMessages, pushNews, pushSubscriptions } from '#server/db/schema/push.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
-import { type Answer, type MessageKind, Sender } from '#server/outbox/sender.ts';
+import { type Answer, type MessageKind, Sender, type SendingTournament } from '#server/outbox/sender.ts';
 import { inSpan } from '#server/tracing/spans.ts';
 import { isOwnService, isTrustedEndpoint, OF_BROWSERS } from './endpoint.ts';
 import { readPushKeys } from './push-keys.ts';
@@ -26,7 +25,7 @@ const REFUSED: MessageEvent = { kind: 'refused', errorCode: null, error: '' };
 type Claimed = Awaited<ReturnType<typeof readClaimed>>[number];
 
 /** Sends push messages about the games of followed teams. */
-export function pushSender(tournament: OpenTournament) {
+export function pushSender(tournament: SendingTournament) {
   const { installation, id, snapshots } = tournament;
   const { db, clock, settings } = installation;
   const ownService = settings.PUSH_SERVICE_URL;
@@ -121,7 +120,7 @@ function readClaimed(tx: Tx, rows: readonly { readonly id: number }[]) {
 }
 
 /** The notification's text; null where the news no longer holds. */
-function payloadOf({ snapshots }: OpenTournament, { gameId, ...news }: Claimed): string | null {
+function payloadOf({ snapshots }: SendingTournament, { gameId, ...news }: Claimed): string | null {
   const { gameOf, teamOf } = snapshots.current;
   const game = gameOf.get(gameId);
   if (!game) return null;

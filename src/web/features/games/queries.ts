@@ -3,8 +3,8 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/years.ts';
 import { newestOf } from '#domain/match-day.ts';
+import { isStreamOpen } from '#web/lib/connection.ts';
 import { today } from '#web/lib/format.ts';
-import { isStreamOpen } from '#web/lib/live.ts';
 import { read, usePolled } from '#web/lib/query.ts';
 
 export type Game = CallAnswer<Contract['GET /api/games/{id}']>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/connection.ts';
 import { formatAge, sayAge } from '#web/lib/format.ts';
-import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 
 /** The texts of a `SpokenText`: as shown, and in words for screen readers. */

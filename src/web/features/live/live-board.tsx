@@ -1,8 +1,8 @@
 import type { Game } from '#web/features/games/queries.ts';
 import { boardView, pauseInWords, runningPause } from '#web/features/games/score-view.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { formatTime, sayTime, timeArticle } from '#web/lib/format.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
-import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';

@@ -1,5 +1,5 @@
 import { lastRequest } from '#web/lib/client.ts';
-import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/live.ts';
+import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/connection.ts';
 import { useNowInBrowser } from '#web/lib/now.ts';
 import { NoSignalPill, useJustBack } from './no-signal-pill.tsx';
 

@@ -6,9 +6,9 @@ import { invalidate, invalidateUnannounced } from '#web/lib/live.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { roundRowsQuery, type SheetRow } from './queries.ts';
-import type { SheetNotice } from './sheet-draft.ts';
+import type { SheetKey, SheetNotice } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.ts';
-import { roundAndTeam, type SheetKey, sheetEditors } from './sheet-slot.ts';
+import { roundAndTeam, sheetEditors } from './sheet-slot.ts';
 
 export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly SheetRow[]): SheetEditor {
   return sheetEditors.get(key.userId, roundAndTeam(key), () => {

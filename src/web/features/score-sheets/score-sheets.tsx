@@ -25,7 +25,8 @@ import { RoundProposals } from './round-proposals.tsx';
 import { chosenSheet, nextSheet, type RoundSheet, roundSheets } from './round-sheets.ts';
 import { type Choice, choiceOf, SheetList, SheetSelect } from './sheet-choice.tsx';
 import { SheetDesk } from './sheet-desk.tsx';
-import { type SheetKey, storedSheets } from './sheet-slot.ts';
+import type { SheetKey } from './sheet-draft.ts';
+import { storedSheets } from './sheet-slot.ts';
 
 type ScoreSheetsProps = {
   round: number;

@@ -17,7 +17,23 @@ import {
   withoutStored,
 } from './edits.ts';
 import type { SheetRow } from './queries.ts';
-import type { Names, Save, StoredSheet } from './sheet-slot.ts';
+
+/** Identifies a sheet: its editing user, round and team. */
+export type SheetKey = { readonly userId: number; readonly round: number; readonly teamId: number };
+
+/** A save, repeated with the same key until it is answered. */
+export type Save = {
+  /** Its idempotency key. */
+  readonly id: string;
+  readonly edits: Edits;
+  readonly lastUpdated: string | null;
+};
+
+/** The names of edited players, who may leave the sheet or the tournament before they are saved. */
+export type Names = Readonly<Record<number, string>>;
+
+/** The unsaved entries of a sheet, as stored on this device. */
+export type StoredSheet = { readonly edits: Edits; readonly save: Save | null; readonly names: Names };
 
 /** A change that can be undone. `turn`: its place in the order of changes on all sheets. */
 type Step = {

@@ -3,9 +3,8 @@ import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from '#web/lib/fak
 import { slotAt } from '#web/lib/slot.ts';
 import type { Counters } from './edits.ts';
 import type { SheetRow } from './queries.ts';
-import type { SheetNotice } from './sheet-draft.ts';
+import type { Save, SheetNotice, StoredSheet } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.ts';
-import type { Save, StoredSheet } from './sheet-slot.ts';
 
 const [BIA, ANA] = [11, 12] as const;
 const KEY = { userId: 1, round: 1, teamId: 1 };

@@ -10,17 +10,20 @@ import {
   countersOf,
   discardPlayers,
   followRows,
+  type Names,
   openDraft,
   resolvePlayer,
+  type Save,
   type Saved,
   type SheetDraft,
+  type SheetKey,
   type SheetNotice,
+  type StoredSheet,
   sheetRules,
   toStore,
   undoStep,
   withoutNotices,
 } from './sheet-draft.ts';
-import type { Names, Save, SheetKey, StoredSheet } from './sheet-slot.ts';
 
 /** Numbers the steps of all sheets, because two sheets may be edited side by side. */
 let turns = 0;

@@ -4,8 +4,8 @@ import { fullName } from '#domain/names.ts';
 import type { Player } from '#web/features/players/queries.ts';
 import { editorOf } from './editors.ts';
 import type { SheetRow } from './queries.ts';
+import type { SheetKey } from './sheet-draft.ts';
 import type { SheetEditor } from './sheet-editor.ts';
-import type { SheetKey } from './sheet-slot.ts';
 
 /**
  * The editors of the sheets, updated with the server's rows. `keys` is read only at the first render; give a component

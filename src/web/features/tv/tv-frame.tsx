@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Slide } from '#domain/tv-slides.ts';
+import { STALE_AFTER } from '#web/lib/connection.ts';
 import { formatAge, formatTime } from '#web/lib/format.ts';
-import { STALE_AFTER } from '#web/lib/live.ts';
 import { useNowInBrowser } from '#web/lib/now.ts';
 import { TvLogo } from './tv-logo.tsx';
 

@@ -4,7 +4,7 @@ import type { ShownAction } from '#web/features/court/desk/shown-action.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { ShownSet } from '#web/features/court/editor/state.ts';
 import { pauseInWords } from '#web/features/games/score-view.ts';
-import { useConnection } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';

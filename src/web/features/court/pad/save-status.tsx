@@ -1,8 +1,8 @@
 import { quantity } from '#domain/quantity.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { countUnanswered } from '#web/features/court/editor/unanswered-counts.ts';
+import { useConnection } from '#web/lib/connection.ts';
 import { formatAge, sayAge } from '#web/lib/format.ts';
-import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEVICE } from '#contract/sessions.ts';
-import { mustBeDeleted } from './ended-sessions.ts';
+import { mustBeDeleted } from './device.ts';
 
 const ANA = 7;
 const END = Date.parse('2025-04-06T03:00:00.000Z');
