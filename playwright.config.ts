@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/support/programs.ts';
+import { findChromium } from './tests/support/programs/programs.ts';
 
 const executablePath = findChromium();
 if (!executablePath)
@@ -9,9 +9,9 @@ if (!executablePath)
 
 export default defineConfig({
   globalSetup: [
-    './tests/support/database-server.ts',
-    './tests/support/bundled-programs.ts',
-    './tests/support/share-compiled.ts',
+    './tests/support/programs/database-server.ts',
+    './tests/support/programs/bundled-programs.ts',
+    './tests/support/browser/share-compiled.ts',
   ],
   // Node runs the tests, the sources and the built pages as they are: compiling them first costs seconds in each worker.
   build: { external: [`${import.meta.dirname}/{src,tests}/**`, '**/dist/**', '**/manchete-release-*/**'] },

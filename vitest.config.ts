@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const httpTests = ['tests/http/**/*.test.ts'];
 /** The demo, and each call once. */
-const embeddedTests = ['demo', 'keys'].map((name) => `tests/http/${name}.test.ts`);
+const embeddedTests = ['tests/http/running/demo.test.ts', 'tests/http/calls/keys.test.ts'];
 
 /** Loads modules of the screens anew, which keep listening to the window: no other file may follow it in its worker. */
-const reloadingScreen = 'tests/screens/court-token.test.tsx';
+const reloadingScreen = 'tests/screens/games/court-token.test.tsx';
 
 // A pattern that matches no file is no error to Vitest: a renamed file would leave the embedded engine, or its place, unnoticed.
 const missing = [...embeddedTests, reloadingScreen].filter((file) => !existsSync(file));
@@ -72,7 +72,7 @@ export default defineConfig({
           // Loading the server takes a file longer than its tests: files of a worker share its modules, and have its database one
           // after another.
           isolate: false,
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/programs/database-server.ts'],
           // Far beyond what anything takes: a crowded machine is slow, not broken.
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -83,13 +83,13 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx'],
-          environment: './tests/support/dom-environment.ts',
+          environment: './tests/support/browser/dom-environment.ts',
           // With more space for new objects the garbage collector runs less often, and copies less of what pages leave behind.
           execArgv: ['--max-semi-space-size=64'],
           env: { ENGINE: 'postgresql' },
           // Loading the screens and the server takes a file longer than its tests: files of a worker share their modules.
           isolate: false,
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/programs/database-server.ts'],
           // Far beyond what anything takes: a crowded machine is slow, not broken.
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -103,7 +103,10 @@ export default defineConfig({
           // Loading the server takes seconds of each file's processor time: files of a worker share its modules.
           isolate: false,
           setupFiles: ['tests/faults/support/end-programs.ts'],
-          globalSetup: ['tests/support/database-server.ts', 'tests/support/bundled-programs.ts'],
+          globalSetup: [
+            'tests/support/programs/database-server.ts',
+            'tests/support/programs/bundled-programs.ts',
+          ],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // After the others: they measure and kill, and want the machine to themselves.

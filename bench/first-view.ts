@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '#tests/support/programs.ts';
+import { findChromium } from '#tests/support/programs/programs.ts';
 import { firstPaints } from './support/first-paint.ts';
 import { type Row, report } from './support/report.ts';
 import { withBuiltScreens } from './support/screens.ts';

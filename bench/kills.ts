@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aGameInProgress, aPlayer, twoTeams } from '#tests/support/builders.ts';
-import bundlePrograms from '#tests/support/bundled-programs.ts';
-import type { Caller } from '#tests/support/call.ts';
-import { startCluster } from '#tests/support/cluster.ts';
-import { onServer } from '#tests/support/databases.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { aGameInProgress, aPlayer, twoTeams } from '#tests/support/data/builders.ts';
+import bundlePrograms from '#tests/support/programs/bundled-programs.ts';
+import { startCluster } from '#tests/support/programs/cluster.ts';
+import { onServer } from '#tests/support/programs/databases.ts';
+import { ServerProcess } from '#tests/support/programs/server-process.ts';
+import type { Caller } from '#tests/support/server/call.ts';
 import { report } from './support/report.ts';
 
 /**

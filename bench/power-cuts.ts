@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cut, cutPower } from '#tests/support/power-cuts.ts';
+import { type Cut, cutPower } from '#tests/support/programs/power-cuts.ts';
 import { report } from './support/report.ts';
 
 /** Power cuts of the embedded engine; `CUTS` says how many, `SEED` which. `TMPDIR` in memory makes it three times faster. */

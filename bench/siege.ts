@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCluster } from '#tests/support/cluster.ts';
-import { onServer } from '#tests/support/databases.ts';
+import { startCluster } from '#tests/support/programs/cluster.ts';
+import { onServer } from '#tests/support/programs/databases.ts';
 import { Child } from './support/children.ts';
 import { CourtTapper } from './support/court-tapper.ts';
 import { type Row, report } from './support/report.ts';

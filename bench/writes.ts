@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startCluster } from '#tests/support/cluster.ts';
+import { startCluster } from '#tests/support/programs/cluster.ts';
 import { percentile, sharedNow } from './support/figures.ts';
 import { paced } from './support/paced.ts';
 import { type Row, report } from './support/report.ts';

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import bundlePrograms from '#tests/support/bundled-programs.ts';
-import { startCluster, stopAbandoned } from '#tests/support/cluster.ts';
-import { findChromium, findPostgres, inPath } from '#tests/support/programs.ts';
+import bundlePrograms from '#tests/support/programs/bundled-programs.ts';
+import { startCluster, stopAbandoned } from '#tests/support/programs/cluster.ts';
+import { findChromium, findPostgres, inPath } from '#tests/support/programs/programs.ts';
 import { machineSpeed } from './machine-speed.ts';
 import { makeScratch } from './scratch.ts';
 import {

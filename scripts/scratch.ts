@@ -1,6 +1,6 @@
 import { chmod, readFile, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { folderOfThisProcess } from '#tests/support/abandoned.ts';
+import { folderOfThisProcess } from '#tests/support/programs/abandoned.ts';
 
 const PREFIX = 'manchete-test-';
 /** Linux's disk in memory. */

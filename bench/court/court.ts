@@ -1,5 +1,5 @@
 import { seeded } from '#server/setup/demo/sheets.ts';
-import { startCluster } from '#tests/support/cluster.ts';
+import { startCluster } from '#tests/support/programs/cluster.ts';
 import { type Row, report } from '../support/report.ts';
 import { type Stallable, serve } from '../support/served.ts';
 import { type Played, playMatch } from './match.ts';

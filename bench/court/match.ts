@@ -1,6 +1,6 @@
-import { rulesOfSet } from '#domain/set-rules.ts';
-import { stateOfSet } from '#domain/set-state.ts';
-import { SET_NUMBERS } from '#domain/sets.ts';
+import { rulesOfSet } from '#domain/court/set-rules.ts';
+import { stateOfSet } from '#domain/court/set-state.ts';
+import { SET_NUMBERS } from '#domain/game/sets.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import { type Chance, Phone } from './phone.ts';

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { EventsRequest, StoredScore } from '#web/features/court/editor/store.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
-import { CallFailed, unanswered } from '#web/lib/client.ts';
-import { fakeClock, fakeStorage } from '#web/lib/fake-device.ts';
-import { slotAt } from '#web/lib/slot.ts';
+import { slotAt } from '#web/lib/device/slot.ts';
+import { CallFailed, unanswered } from '#web/lib/net/client.ts';
+import { fakeClock, fakeStorage } from '#web/lib/offline/fake-device.ts';
 import type { Answer, Scorekeeper } from './scorekeeper.ts';
 
 export type Chance = () => number;

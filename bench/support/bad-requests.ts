@@ -2,9 +2,17 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { type Call, takesFile, takesSigned, takesUpload } from '#contract/call.ts';
 import { type CallKey, calls } from '#contract/contract.ts';
-import { may, type Principal } from '#server/http/access.ts';
-import { anyText, anything, broken, conditions, isBad, oddPath, PARTS } from '#tests/support/bad-input.ts';
-import type { Loose } from '#tests/support/call.ts';
+import { may, type Principal } from '#server/access/access.ts';
+import {
+  anyText,
+  anything,
+  broken,
+  conditions,
+  isBad,
+  oddPath,
+  PARTS,
+} from '#tests/support/data/bad-input.ts';
+import type { Loose } from '#tests/support/server/call.ts';
 
 /** The kinds of callers that a call's access distinguishes. */
 export const WHO = ['nobody', 'player', 'volunteer', 'administrator', 'court'] as const;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Events } from '#contract/events.ts';
-import { Caller, fetching } from '#tests/support/call.ts';
+import { Caller, fetching } from '#tests/support/server/call.ts';
 
 /** What a viewer was shown: the number that the writer gave to its last score, and when. */
 export type Shown = { readonly number: number; readonly at: number };

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseLocation } from '#server/db/connect.ts';
+import type { DatabaseLocation } from '#server/store/database/connect.ts';
 import type { Bytes } from './bare-server.ts';
 import type { Memory, Order, Ready, ServerOptions } from './server.ts';
 

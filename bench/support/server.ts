@@ -1,10 +1,10 @@
 import { buildApp } from '#server/app.ts';
-import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect, type DatabaseLocation } from '#server/db/connect.ts';
-import { findPages } from '#server/http/pages.ts';
-import { systemRandom } from '#server/random.ts';
+import { findPages } from '#server/pages/pages.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { systemRandom } from '#server/runtime/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
+import { connect, type DatabaseLocation } from '#server/store/database/connect.ts';
 import { processorTime } from './figures.ts';
 import { fillTournament, fillTwoTeams, signedIn } from './tournament.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, query } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
-import { teams } from '#server/db/schema/tournament.ts';
-import { hashOf, newToken } from '#server/http/sessions.ts';
+import { hashOf, newToken } from '#server/access/sessions.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { sessions, users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { teams } from '#server/store/database/schema/tournament.ts';
 
 /**
  * The measured tournament: 64 teams, 768 players, 6,000 rows of score sheets, 500 games. 492 of the games are

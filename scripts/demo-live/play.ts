@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
-import type { CourtEvent } from '#domain/court-event.ts';
-import { isFinalScore, setNumbersOf, targetPoints } from '#domain/sets.ts';
+import type { CourtEvent } from '#domain/court/court-event.ts';
+import { isFinalScore, setNumbersOf, targetPoints } from '#domain/game/sets.ts';
 import { firstServe, type Lineups, rallyEvents, rallyWinner } from '#server/setup/demo/rallies.ts';
 import { type Caller, Refused, Unanswered } from './caller.ts';
 

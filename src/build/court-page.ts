@@ -28,7 +28,10 @@ export function courtPage(): Plugin {
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}"${attributes}>`);
       const links = [
         ...preload(/src\/web\/routes\/quadra\.tsx/, ''),
-        ...preload(/src\/web\/routes\/-my-court-rest\.tsx|node_modules\/idb\//, ' fetchpriority="low"'),
+        ...preload(
+          /src\/web\/screens\/court\/my-court-rest\.tsx|node_modules\/idb\//,
+          ' fetchpriority="low"',
+        ),
       ];
       const source = html
         .replace(DIGITS, '')

@@ -62,7 +62,7 @@ export function pushWorker(): Plugin {
 
 /** The modules of a court: what opens it, and what its pages load later. */
 const OF_COURT =
-  /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/(?:quadra|-my-court-rest)|features\/court\/(?!round\/(?:edit-game|new-game))|ui\/toaster)/;
+  /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|screens\/court\/my-court-rest|features\/court\/(?!round\/(?:edit-game|new-game))|ui\/overlays\/toaster)/;
 
 function filesOfCourt(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AuditAction } from './audit-entries.ts';
+import type { AuditAction } from './audit/audit-entries.ts';
 import type { Topic } from './reads.ts';
 
 /** Any schema. Not `z.ZodType`: comparing its methods costs the type checker five times the whole project. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { trimUnseen } from '#domain/seen-text.ts';
-import { SCORE_RANGE } from '#domain/sets.ts';
+import { SCORE_RANGE } from '#domain/game/sets.ts';
+import { trimUnseen } from '#domain/text/seen-text.ts';
 import { CATEGORIES, GENDERS, LAST_ROUND, LEVELS, ROUND_PATTERN, SHIRT_SIZES } from '#domain/tournament.ts';
 import { COURT_NAME, EMAIL, LARGEST_ID, PASSWORD, PHONE } from './limits.ts';
 import { YEARS } from './years.ts';

@@ -65,7 +65,7 @@ export const IMPORT = { rows: 1_000, cell: 300 } as const;
  */
 export const PUSH = { endpoint: 1_000, teams: 30, devices: 20_000, devicesElsewhere: 500 } as const;
 
-/** Bytes of the largest JSON body: most calls may take less (`server/http/body-limit.ts`). */
+/** Bytes of the largest JSON body: most calls may take less (`server/limits/body-limit.ts`). */
 export const BODY_BYTES = 1_048_576;
 
 /** An uploaded picture: bytes of the file, and pixels when decoded. */

@@ -1,6 +1,6 @@
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 
-/** The addresses of all pages, as the router takes them (tests/screens/route-addresses.test.tsx). */
+/** The addresses of all pages, as the router takes them (tests/screens/every-screen/route-addresses.test.tsx). */
 const PAGES = [
   '',
   '/(?:auth|calendario|classificacao|comecar|duas-etapas|nova-senha|quadra|restaurar|tv)',

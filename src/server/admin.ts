@@ -1,6 +1,6 @@
 import { umask } from 'node:process';
-import { explain } from './explain.ts';
-import { adminByCommand } from './setup/admin-command.ts';
+import { adminByCommand } from './cli/admin-command.ts';
+import { explain } from './runtime/explain.ts';
 
 // Files that it writes are readable by their owner only.
 umask(0o077);

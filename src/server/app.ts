@@ -8,18 +8,25 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import sharp from 'sharp';
 import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
+import { Principals } from './access/access-hook.ts';
+import { ownCookies } from './access/cookie.ts';
+import { CourtSessions } from './access/court-sessions.ts';
+import { Sessions } from './access/sessions.ts';
 import { Backups } from './backup/backups.ts';
-import { Restores, type ServerControl } from './backup/restores.ts';
-import { ClockWatch } from './clock-watch.ts';
+import { Restores, type ServerControl } from './backup/restore/restores.ts';
 import type { Settings } from './config.ts';
-import type { Database } from './db/database.ts';
 import { serveCalendars } from './features/calendar/routes.ts';
 import { messagesWaiting } from './features/messages/messages-waiting.ts';
 import { servePosters } from './features/posters/routes.ts';
 import { serveSitemap } from './features/sitemap/routes.ts';
-import { Principals } from './http/access-hook.ts';
-import { BodyBudget } from './http/body-budget.ts';
-import { registerCalls } from './http/calls.ts';
+import { securityHeaders } from './http/headers.ts';
+import { knownHostHook, oneHostHook } from './http/known-host.ts';
+import { Problem, UNKNOWN_ADDRESS } from './http/problem.ts';
+import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
+import { implementations } from './implementations.ts';
+import type { Installation } from './installation.ts';
+import { scheduleCleanup } from './jobs/cleanup.ts';
+import { BodyBudget } from './limits/body-budget.ts';
 import {
   CONNECTION_TIMEOUTS,
   Connections,
@@ -27,35 +34,28 @@ import {
   connectionLimits,
   openFilesLimit,
   PROXY_KEEP_ALIVE,
-} from './http/connections.ts';
-import { ownCookies } from './http/cookie.ts';
-import { CourtSessions } from './http/court-sessions.ts';
-import { describe } from './http/describe.ts';
-import { handleErrors, incidentOf, refuse, refuseUnread, statusOf } from './http/errors.ts';
-import { securityHeaders } from './http/headers.ts';
-import { knownHostHook, oneHostHook } from './http/known-host.ts';
-import { loggable } from './http/log.ts';
-import { serveMetrics } from './http/metrics.ts';
-import type { Pages } from './http/pages.ts';
-import { Problem, UNKNOWN_ADDRESS } from './http/problem.ts';
-import { ProcessMetrics } from './http/process-metrics.ts';
-import { requestIds } from './http/request-ids.ts';
-import { takeTurns } from './http/request-turns.ts';
-import { SecurityLog } from './http/security-log.ts';
-import { Sessions } from './http/sessions.ts';
-import { hasBody, STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
-import { traceRequests } from './http/trace-requests.ts';
-import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
-import { implementations } from './implementations.ts';
-import { Incidents } from './incidents.ts';
-import type { Installation } from './installation.ts';
-import { scheduleCleanup } from './jobs/cleanup.ts';
+} from './limits/connections.ts';
+import { takeTurns } from './limits/request-turns.ts';
+import { hasBody, STALL_LIMIT, type StallLimit } from './limits/stalled-body.ts';
 import type { MessageGateway } from './message-gateway.ts';
+import { Incidents } from './observe/incidents.ts';
+import { loggable } from './observe/log.ts';
+import { serveMetrics } from './observe/metrics.ts';
+import { ProcessMetrics } from './observe/process-metrics.ts';
+import { requestIds } from './observe/request-ids.ts';
+import { SecurityLog } from './observe/security-log.ts';
+import { traceRequests } from './observe/trace-requests.ts';
 import { OpenTournament } from './open-tournament.ts';
-import type { Random } from './random.ts';
+import type { Pages } from './pages/pages.ts';
 import { RELEASE } from './release.ts';
+import { registerCalls } from './routing/calls.ts';
+import { describe } from './routing/describe.ts';
+import { handleErrors, incidentOf, refuse, refuseUnread, statusOf } from './routing/errors.ts';
+import { ClockWatch } from './runtime/clock-watch.ts';
+import type { Random } from './runtime/random.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
+import type { Database } from './store/database/database.ts';
 
 // Pictures are made one at a time: caches and threads for more would only hold memory.
 sharp.cache(false);

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 import { umask } from 'node:process';
-import { backUpByCommand } from './backup/backup-command.ts';
 import { removeAllTemporary } from './backup/temporary-files.ts';
-import { explain } from './explain.ts';
+import { backUpByCommand } from './cli/backup-command.ts';
+import { explain } from './runtime/explain.ts';
 
 // Files that it writes are readable by their owner only.
 umask(0o077);

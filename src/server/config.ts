@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PASSPHRASE, TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
-import { containsOwner } from '#domain/password.ts';
-import { isCommon } from './http/common-passwords.ts';
-import { isLoopback } from './reach.ts';
+import { containsOwner } from '#domain/people/password.ts';
+import { isCommon } from './access/common-passwords.ts';
+import { isLoopback } from './runtime/reach.ts';
 
 const flag = z.enum(['on', 'off'], 'on ou off').transform((value) => value === 'on');
 const whole = (min: number, max: number) =>

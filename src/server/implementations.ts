@@ -25,7 +25,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import type { Implementations } from './http/implementation.ts';
+import type { Implementations } from './routing/implementation.ts';
 
 /** All calls with their implementations. */
 export const implementations: Implementations = {

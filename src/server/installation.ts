@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Cookies } from './access/cookie.ts';
+import type { CourtSessions } from './access/court-sessions.ts';
+import type { Sessions } from './access/sessions.ts';
 import type { Backups } from './backup/backups.ts';
-import type { Restores } from './backup/restores.ts';
-import type { Clock } from './clock.ts';
-import type { ClockWatch } from './clock-watch.ts';
+import type { Restores } from './backup/restore/restores.ts';
 import type { Settings } from './config.ts';
-import type { Database } from './db/database.ts';
-import type { JobLock } from './db/job-lock.ts';
-import type { Connections } from './http/connections.ts';
-import type { Cookies } from './http/cookie.ts';
-import type { CourtSessions } from './http/court-sessions.ts';
-import type { ProcessMetrics } from './http/process-metrics.ts';
-import type { SecurityLog } from './http/security-log.ts';
-import type { Sessions } from './http/sessions.ts';
-import type { Incidents } from './incidents.ts';
+import type { Connections } from './limits/connections.ts';
 import type { MessageGateway } from './message-gateway.ts';
-import type { Random } from './random.ts';
+import type { Incidents } from './observe/incidents.ts';
+import type { ProcessMetrics } from './observe/process-metrics.ts';
+import type { SecurityLog } from './observe/security-log.ts';
+import type { Clock } from './runtime/clock.ts';
+import type { ClockWatch } from './runtime/clock-watch.ts';
+import type { Random } from './runtime/random.ts';
 import type { FirstStart } from './setup/first-start.ts';
+import type { Database } from './store/database/database.ts';
+import type { JobLock } from './store/database/job-lock.ts';
 
 /** What all tournaments of one running server share. Made once, in `app.ts`. */
 export type Installation = {

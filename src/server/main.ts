@@ -12,7 +12,7 @@ try {
   console.log([...lines, ...(await markAsRunning(settings))].join('\n'));
 } catch (error) {
   console.error(
-    error instanceof WrongSetting ? error.message : (await import('./explain.ts')).explain(error),
+    error instanceof WrongSetting ? error.message : (await import('./runtime/explain.ts')).explain(error),
   );
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-import type { MessageType } from '#domain/messages.ts';
+import type { MessageType } from '#domain/messages/messages.ts';
 
 /** A message for a gateway: a template's parameters, no free text. */
 export type Outgoing = {

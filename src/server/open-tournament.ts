@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/contract.ts';
-import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
 import { StoredPictures } from './features/images/stored-pictures.ts';
 import { showBoard } from './features/live/show-board.ts';
@@ -9,13 +8,14 @@ import { messageSender } from './features/messages/message-sender.ts';
 import { OpenedMessages } from './features/messages/opened-messages.ts';
 import { SideOutCounts } from './features/public/story.ts';
 import { pushSender } from './features/push/push-sender.ts';
-import { forgetRefusals } from './http/limits.ts';
-import { viewAnswer } from './http/view-answer.ts';
 import type { Installation } from './installation.ts';
+import { forgetRefusals } from './limits/limits.ts';
 import { Outbox } from './outbox/outbox.ts';
-import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
-import { followOthers } from './snapshot/follow.ts';
-import { type SnapshotChange, Snapshots } from './snapshot/snapshots.ts';
+import { viewAnswer } from './routing/view-answer.ts';
+import { isDatabaseUnavailable } from './store/database/errors.ts';
+import { AnswerCache, LookedUpAnswers } from './store/snapshot/answers.ts';
+import { followOthers } from './store/snapshot/follow.ts';
+import { type SnapshotChange, Snapshots } from './store/snapshot/snapshots.ts';
 
 /**
  * The database is queried every two seconds; a single slow query does not count as silence. In milliseconds.

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 import { umask } from 'node:process';
-import { restoreByCommand } from './backup/restore-command.ts';
 import { removeAllTemporary } from './backup/temporary-files.ts';
-import { explain } from './explain.ts';
+import { restoreByCommand } from './cli/restore-command.ts';
+import { explain } from './runtime/explain.ts';
 
 /** Whether the restored data are in place: the sentence after a signal depends on it. */
 let isRestored = false;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { within } from './db/within.ts';
 import { posterAddress } from './features/posters/subjects.ts';
-import { FailureLog } from './http/errors.ts';
-import { firstStartHook } from './http/first-start-hook.ts';
-import { type Pages, servePages } from './http/pages.ts';
-import { pageKind, RenderedPages } from './http/rendered-pages.ts';
-import { sessionIndicatorHook } from './http/session-indicator-hook.ts';
-import { visitorAnswers } from './http/visitor-answers.ts';
 import { implementations } from './implementations.ts';
 import { type OpenTournament, PAGE_WAITS } from './open-tournament.ts';
+import { firstStartHook } from './pages/first-start-hook.ts';
+import { type Pages, servePages } from './pages/pages.ts';
+import { pageKind, RenderedPages } from './pages/rendered-pages.ts';
+import { sessionIndicatorHook } from './pages/session-indicator-hook.ts';
+import { FailureLog } from './routing/errors.ts';
+import { visitorAnswers } from './routing/visitor-answers.ts';
+import { within } from './store/database/within.ts';
 
 /** Serves the built pages, public ones rendered with the tournament's data. */
 export function serveBuiltPages(

@@ -4,19 +4,19 @@ import { type App, buildApp } from './app.ts';
 import { upgrade } from './backup/before-upgrade.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { knownMigrations } from './backup/migrations.ts';
-import { type CheckedBackup, restore } from './backup/restore.ts';
+import { type CheckedBackup, restore } from './backup/restore/restore.ts';
 import { removeAllTemporary } from './backup/temporary-files.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { systemClock } from './clock.ts';
+import { answerCommands, type ControlCommand } from './cli/control.ts';
 import { httpAddress, type Settings } from './config.ts';
-import { answerCommands, type ControlCommand } from './control.ts';
-import { connectWithoutMigrating } from './db/connect.ts';
 import { gatewayOf } from './features/messages/gateway.ts';
-import { findPages } from './http/pages.ts';
 import { scheduleBackupsOf } from './jobs/nightly-backup.ts';
-import { systemRandom } from './random.ts';
+import { findPages } from './pages/pages.ts';
+import { systemClock } from './runtime/clock.ts';
+import { systemRandom } from './runtime/random.ts';
 import { appointByCommand } from './setup/administrators.ts';
 import { prepare } from './setup/prepare.ts';
+import { connectWithoutMigrating } from './store/database/connect.ts';
 import { exitToRestart } from './unclean-end.ts';
 
 const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -134,7 +134,7 @@ async function replaceData(
 async function traceWhereAsked(settings: Settings, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
   if (endpoint === undefined) return async () => {};
-  const { startTracing } = await import('./tracing/start-tracing.ts');
+  const { startTracing } = await import('./observe/start-tracing.ts');
   return startTracing(
     { endpoint, share },
     {

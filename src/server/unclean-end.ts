@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { momentInWords } from './backup/contents.ts';
 import type { Settings } from './config.ts';
-import { RESTART } from './db/embedded.ts';
 import { foundAt, STOPPED } from './features/system/before-the-start.ts';
+import { RESTART } from './store/database/embedded.ts';
 
 /** A server that runs has this file, and touches it; a clean end removes it. */
 const RUNNING = 'em-servico';

@@ -1,13 +1,13 @@
-import '#web/lib/locale.ts';
+import '#web/lib/format/locale.ts';
 import { hashKey } from '@tanstack/react-query';
 import { deleteOthersData } from '#web/features/auth/last-user.ts';
 import { hasSession, isLeaving, type User, userQuery } from '#web/features/auth/queries.ts';
 import { COURT_KEY, hasCourt } from '#web/features/court-links/court-session.ts';
-import { whenSignedOut } from '#web/lib/client.ts';
-import { deleteOfEndedSessions, deleteSeen } from '#web/lib/device.ts';
-import { onMissingPart, PART_MISSING } from '#web/lib/lazy.ts';
-import { earliestNow } from '#web/lib/server-clock.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { deleteOfEndedSessions, deleteSeen } from '#web/lib/device/device.ts';
+import { whenSignedOut } from '#web/lib/net/client.ts';
+import { earliestNow } from '#web/lib/net/server-clock.ts';
+import { onMissingPart, PART_MISSING } from '#web/lib/page/lazy.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { createPages } from './create-pages.tsx';
 
 /** The application in a browser: the router, and the handling of ended sessions. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { PageRequest } from '#contract/rendered-page.ts';
-import type { ask } from '#web/lib/client.ts';
+import type { ask } from '#web/lib/net/client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**

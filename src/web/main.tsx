@@ -1,13 +1,13 @@
-import '#web/lib/court-token.ts';
+import '#web/lib/net/court-token.ts';
 import '#web/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
-import { clearOldRegistrationDraft } from '#web/features/registrations/registration-draft-slot.ts';
-import { today } from '#web/lib/format.ts';
-import { openLiveStream } from '#web/lib/live.ts';
-import { revision } from '#web/lib/revision.ts';
-import { keepPageOffline } from '#web/lib/router-reload.ts';
+import { clearOldRegistrationDraft } from '#web/features/registrations/sign-up/registration-draft-slot.ts';
+import { today } from '#web/lib/format/format.ts';
+import { openLiveStream } from '#web/lib/net/live.ts';
+import { revision } from '#web/lib/net/revision.ts';
+import { keepPageOffline } from '#web/lib/net/router-reload.ts';
 import { createApp } from './app.tsx';
 
 const { queryClient, router, app } = createApp();

@@ -5,9 +5,9 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import type { AnswerVisitor, RenderPage } from '#contract/rendered-page.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { structuredData } from '#web/features/public/structured-data.ts';
-import { type ask, CallFailed } from '#web/lib/client.ts';
-import { today } from '#web/lib/format.ts';
-import { setNow } from '#web/lib/now.ts';
+import { today } from '#web/lib/format/format.ts';
+import { type ask, CallFailed } from '#web/lib/net/client.ts';
+import { setNow } from '#web/lib/page/now.ts';
 import { createPages } from './create-pages.tsx';
 
 /** The elements at the start of React's output that belong into `<head>`. */

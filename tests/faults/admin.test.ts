@@ -1,8 +1,8 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adminByCommand } from '#server/setup/admin-command.ts';
-import type { SignedIn } from '#tests/support/signed-in.ts';
+import { adminByCommand } from '#server/cli/admin-command.ts';
+import type { SignedIn } from '#tests/support/server/signed-in.ts';
 import { freshDataDirectory, freshFolder, runProgram, type Server, startServer } from './support/program.ts';
 import { refusalOf } from './support/refusal.ts';
 import { emptyDatabase } from './support/sql.ts';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import { sharedServer } from '#tests/support/databases.ts';
-import type { SignedIn } from '#tests/support/signed-in.ts';
+import { aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { sharedServer } from '#tests/support/programs/databases.ts';
+import type { SignedIn } from '#tests/support/server/signed-in.ts';
 import { fillWithDemo } from './support/demo.ts';
 import { ADMIN, freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
 

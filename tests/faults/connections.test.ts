@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { programFile } from '#tests/support/bundled-programs.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { programFile } from '#tests/support/programs/bundled-programs.ts';
+import { ServerProcess } from '#tests/support/programs/server-process.ts';
 import { until } from '#tests/support/until.ts';
 
 const OPEN_FILES = 400;

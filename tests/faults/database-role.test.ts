@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aTeam } from '#tests/support/builders.ts';
-import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { aTeam } from '#tests/support/data/builders.ts';
+import { type Cluster, startCluster } from '#tests/support/programs/cluster.ts';
 import { freshFolder, runProgram, startServer } from './support/program.ts';
 import { runSql } from './support/sql.ts';
 

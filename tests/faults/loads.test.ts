@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Topic } from '#contract/reads.ts';
-import { systemClock } from '#server/clock.ts';
+import { hashOf, Sessions } from '#server/access/sessions.ts';
 import { readSettings } from '#server/config.ts';
-import { connect, type DatabaseLocation } from '#server/db/connect.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
+import { connect, type DatabaseLocation } from '#server/store/database/connect.ts';
 import {
   type Database,
   type Driver,
@@ -12,20 +14,18 @@ import {
   readOnly,
   type Tx,
   type WritePause,
-} from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
-import { games, points, sets } from '#server/db/schema/games.ts';
-import { players } from '#server/db/schema/players.ts';
-import { rounds, teams, tournaments } from '#server/db/schema/tournament.ts';
-import { hashOf, Sessions } from '#server/http/sessions.ts';
-import { currentTournament } from '#server/setup/current-tournament.ts';
-import { followOthers } from '#server/snapshot/follow.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { type SnapshotChange, Snapshots } from '#server/snapshot/snapshots.ts';
-import { type Moment, write } from '#server/snapshot/write.ts';
-import { onServer, type TestDatabase } from '#tests/support/databases.ts';
-import { remember } from '#tests/support/state.ts';
+} from '#server/store/database/database.ts';
+import { rowsOf } from '#server/store/database/rows.ts';
+import { sessions, users } from '#server/store/database/schema/accounts.ts';
+import { games, points, sets } from '#server/store/database/schema/games.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { rounds, teams, tournaments } from '#server/store/database/schema/tournament.ts';
+import { followOthers } from '#server/store/snapshot/follow.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
+import { type SnapshotChange, Snapshots } from '#server/store/snapshot/snapshots.ts';
+import { type Moment, write } from '#server/store/write.ts';
+import { onServer, type TestDatabase } from '#tests/support/programs/databases.ts';
+import { remember } from '#tests/support/server/state.ts';
 import { until } from '#tests/support/until.ts';
 import { Line } from './support/line.ts';
 import { runSql } from './support/sql.ts';

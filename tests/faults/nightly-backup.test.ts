@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBackups } from '#server/backup/make-backup.ts';
-import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
 import { scheduleBackups } from '#server/jobs/nightly-backup.ts';
-import { emptyDump } from '#tests/support/databases.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { connect } from '#server/store/database/connect.ts';
+import { emptyDump } from '#tests/support/programs/databases.ts';
 
 const DAY = 86_400_000;
 const LOOK_EVERY = 10 * 60_000;

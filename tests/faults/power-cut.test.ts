@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { NodeFiles } from '#server/db/durable-files.ts';
-import { CutFiles } from '#tests/support/power-cut.ts';
-import { type Cut, cutPower } from '#tests/support/power-cuts.ts';
+import type { NodeFiles } from '#server/store/database/durable-files.ts';
+import { CutFiles } from '#tests/support/programs/power-cut.ts';
+import { type Cut, cutPower } from '#tests/support/programs/power-cuts.ts';
 import { freshFolder } from './support/program.ts';
 
 /** The engine with its syncs ignored. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
-import { transaction } from '#server/db/database.ts';
-import { tournaments } from '#server/db/schema/tournament.ts';
+import { systemClock } from '#server/runtime/clock.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { aGame } from '#tests/support/builders.ts';
-import { PushService } from '#tests/support/push-service.ts';
+import { connect } from '#server/store/database/connect.ts';
+import { transaction } from '#server/store/database/database.ts';
+import { tournaments } from '#server/store/database/schema/tournament.ts';
+import { aGame } from '#tests/support/data/builders.ts';
+import { PushService } from '#tests/support/outside/push-service.ts';
 import { until } from '#tests/support/until.ts';
 import { freshDataDirectory, startServer } from './support/program.ts';
 

@@ -1,16 +1,16 @@
 import { connect as openSocket, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
-import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
-import { games, sets } from '#server/db/schema/games.ts';
-import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import { systemRandom } from '#server/random.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { systemRandom } from '#server/runtime/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { write } from '#server/snapshot/write.ts';
-import { onServer, type TestDatabase } from '#tests/support/databases.ts';
+import { connect } from '#server/store/database/connect.ts';
+import type { Database } from '#server/store/database/database.ts';
+import { games, sets } from '#server/store/database/schema/games.ts';
+import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
+import { write } from '#server/store/write.ts';
+import { onServer, type TestDatabase } from '#tests/support/programs/databases.ts';
 import { until } from '#tests/support/until.ts';
 import { nextEvent, openStream } from './support/events.ts';
 

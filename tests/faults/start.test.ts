@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/config.ts';
-import { lockDirectory } from '#server/db/lock.ts';
 import { serve } from '#server/serve.ts';
-import { sharedServer } from '#tests/support/databases.ts';
+import { lockDirectory } from '#server/store/database/lock.ts';
+import { sharedServer } from '#tests/support/programs/databases.ts';
 import {
   answering,
   freshDataDirectory,

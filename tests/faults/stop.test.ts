@@ -1,11 +1,11 @@
 import { Agent, get, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '#server/clock.ts';
-import { connectWithoutMigrating } from '#server/db/connect.ts';
-import { query } from '#server/db/database.ts';
-import { teams } from '#server/db/schema/tournament.ts';
-import type { SignedIn } from '#tests/support/signed-in.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { connectWithoutMigrating } from '#server/store/database/connect.ts';
+import { query } from '#server/store/database/database.ts';
+import { teams } from '#server/store/database/schema/tournament.ts';
+import type { SignedIn } from '#tests/support/server/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 import { openStream } from './support/events.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
-import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
-import type { SignedIn } from '#tests/support/signed-in.ts';
+import { aGameInProgress, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { aCourtLink, openCourtLink } from '#tests/support/data/court-links.ts';
+import type { SignedIn } from '#tests/support/server/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { ADMIN, answering, launchServer, type Server } from './support/program.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { ServerProcess } from '#tests/support/programs/server-process.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';
 
 const SENTENCE =

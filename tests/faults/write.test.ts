@@ -1,19 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/config.ts';
-import { connect, type DatabaseLocation } from '#server/db/connect.ts';
-import { type Database, query, readOnly, type Tx, transaction } from '#server/db/database.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import { revisions, teams } from '#server/db/schema/tournament.ts';
 import { addTournament, currentTournament } from '#server/setup/current-tournament.ts';
-import {
-  type AuditedResult,
-  type Moment,
-  type WriteResult,
-  write,
-  writeToAll,
-} from '#server/snapshot/write.ts';
-import { emptyDump, onServer } from '#tests/support/databases.ts';
+import { connect, type DatabaseLocation } from '#server/store/database/connect.ts';
+import { type Database, query, readOnly, type Tx, transaction } from '#server/store/database/database.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
+import { revisions, teams } from '#server/store/database/schema/tournament.ts';
+import { type AuditedResult, type Moment, type WriteResult, write, writeToAll } from '#server/store/write.ts';
+import { emptyDump, onServer } from '#tests/support/programs/databases.ts';
 
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
 /** The fields of a team in the audit. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { test } from '#tests/support/browser.ts';
-import { standsStill } from '#tests/support/screens.ts';
-import { Served } from '#tests/support/served.ts';
+import { test } from '#tests/support/browser/browser.ts';
+import { standsStill } from '#tests/support/browser/screens.ts';
+import { Served } from '#tests/support/server/served.ts';
 import { FIGURES } from './figures.ts';
 
 /** The handbook's folder of pictures. */

@@ -61,7 +61,7 @@ test('a release contains what it needs to run and be installed, and nothing else
     'src',
   ]);
   const needed =
-    /^src\/(contract|domain|server)\/.+\.ts$|^src\/server\/db\/migrations\/.+\.(sql|json)$|^dist\/web\//;
+    /^src\/(contract|domain|server)\/.+\.ts$|^src\/server\/store\/database\/migrations\/.+\.(sql|json)$|^dist\/web\//;
   const inFolders = files.filter((file) => /^(src|dist)\//.test(file));
   expect(inFolders).toEqual(
     expect.arrayContaining(['src/server/main.ts', 'src/server/restore.ts', 'dist/web/index.html']),

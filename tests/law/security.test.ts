@@ -57,5 +57,5 @@ test('only tests make the hashes of passwords cheap', async () => {
   const calling: string[] = [];
   for await (const path of glob('{src,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: fileURLToPath(root) }))
     if ((await readFile(new URL(path, root), 'utf8')).includes('hashCheaply')) calling.push(path);
-  expect(calling).toEqual(['src/server/http/passwords.ts']);
+  expect(calling).toEqual(['src/server/access/passwords.ts']);
 });

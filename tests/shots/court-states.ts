@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CourtContent } from '#domain/court-event.ts';
-import { expect } from '#tests/support/browser.ts';
-import { aGame, type Game } from '#tests/support/builders.ts';
-import { contents } from '#tests/support/court-logs.ts';
-import type { SignedIn } from '#tests/support/signed-in.ts';
-import type { CourtScreen } from '../browser/court-screen.ts';
+import type { CourtContent } from '#domain/court/court-event.ts';
+import type { CourtScreen } from '#tests/browser/games/court-screen.ts';
+import { expect } from '#tests/support/browser/browser.ts';
+import { aGame, type Game } from '#tests/support/data/builders.ts';
+import { contents } from '#tests/support/data/court-logs.ts';
+import type { SignedIn } from '#tests/support/server/signed-in.ts';
 
 /** A state of the scoring screen. */
 export type CourtState = {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { dayIn } from '#domain/calendar.ts';
+import { dayIn } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
-import { ANNOUNCER, findings, HIDDEN_SELECT } from '#tests/support/axe.ts';
-import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGame, aPlayer, aTeam, type Game } from '#tests/support/builders.ts';
-import { aCourtLink } from '#tests/support/court-links.ts';
-import { standsStill } from '#tests/support/screens.ts';
-import type { SignedIn } from '#tests/support/signed-in.ts';
-import { CourtScreen } from '../browser/court-screen.ts';
+import { CourtScreen } from '#tests/browser/games/court-screen.ts';
+import { ANNOUNCER, findings, HIDDEN_SELECT } from '#tests/support/browser/axe.ts';
+import { expect, PHONE, test } from '#tests/support/browser/browser.ts';
+import { standsStill } from '#tests/support/browser/screens.ts';
+import { aGame, aPlayer, aTeam, type Game } from '#tests/support/data/builders.ts';
+import { aCourtLink } from '#tests/support/data/court-links.ts';
+import type { SignedIn } from '#tests/support/server/signed-in.ts';
 import { append, COURT_STATES, type CourtState } from './court-states.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, type TestFixtures, test } from '#tests/support/browser.ts';
-import { LINE_GONE } from '../browser/live-screen.ts';
+import { LINE_GONE } from '#tests/browser/public/live-screen.ts';
+import { expect, type TestFixtures, test } from '#tests/support/browser/browser.ts';
 import { aLongTournament } from './long-tournament.ts';
 
 test.describe.configure({ mode: 'parallel' });

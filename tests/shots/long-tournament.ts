@@ -6,9 +6,9 @@ import {
   aSheet,
   aTeam,
   type Game,
-} from '#tests/support/builders.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import type { SignedIn } from '#tests/support/signed-in.ts';
+} from '#tests/support/data/builders.ts';
+import { aPicture } from '#tests/support/data/pictures.ts';
+import type { SignedIn } from '#tests/support/server/signed-in.ts';
 
 /** Names of the greatest length, in words, in a single one and in capitals, beside the shortest. */
 const TEAMS = [

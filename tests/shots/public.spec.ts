@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { standsStill } from '#tests/support/screens.ts';
+import { DESKTOP, expect, PHONE, test } from '#tests/support/browser/browser.ts';
+import { standsStill } from '#tests/support/browser/screens.ts';
 import { aLongTournament } from './long-tournament.ts';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, PHONE, test } from '#tests/support/browser.ts';
+import { DESKTOP, PHONE, test } from '#tests/support/browser/browser.ts';
 import {
   LOADS_OF_NOTHING,
   openScreen,
@@ -7,9 +7,9 @@ import {
   SCREENS,
   signedInFor,
   standsStill,
-} from '#tests/support/screens.ts';
-import { SCREENS_WITH_DATA } from '#tests/support/screens-with-data.ts';
-import type { SignedIn } from '#tests/support/signed-in.ts';
+} from '#tests/support/browser/screens.ts';
+import { SCREENS_WITH_DATA } from '#tests/support/browser/screens-with-data.ts';
+import type { SignedIn } from '#tests/support/server/signed-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { manyScans } from '#tests/support/many-scans.ts';
+import { manyScans } from '#tests/support/data/many-scans.ts';
 import { EVENTS, type Stranger } from './stranger.ts';
 
 /** What somebody with only an address does, or with an account of a player; each runs until the stranger leaves. */

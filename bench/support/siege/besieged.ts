@@ -7,11 +7,11 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
+import { systemClock } from '#server/runtime/clock.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { buildMissingScreens } from '#tests/support/built-screens.ts';
+import { connect } from '#server/store/database/connect.ts';
+import { buildMissingScreens } from '#tests/support/programs/built-screens.ts';
 import { fillTournament, signedIn, signedInPlayers } from '../tournament.ts';
 import { type MemoryGroup, memoryGroup } from './memory-group.ts';
 

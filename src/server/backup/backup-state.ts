@@ -1,5 +1,5 @@
-import type { BackupState } from '#contract/backups.ts';
-import { AHEAD } from '#server/clock.ts';
+import type { BackupState } from '#contract/system/backups.ts';
+import { AHEAD } from '#server/runtime/clock.ts';
 import { type BackupRow, DEAD_AFTER } from './make-backup.ts';
 
 const HOUR = 3_600_000;

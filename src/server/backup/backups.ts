@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { BackupState } from '#contract/backups.ts';
+import type { BackupState } from '#contract/system/backups.ts';
 import type { Settings } from '#server/config.ts';
-import { AskedOnce } from '#server/db/asked-once.ts';
-import type { Database } from '#server/db/database.ts';
-import { isDatabaseUnavailable } from '#server/db/errors.ts';
-import { explain } from '#server/explain.ts';
+import { explain } from '#server/runtime/explain.ts';
+import { AskedOnce } from '#server/store/database/asked-once.ts';
+import type { Database } from '#server/store/database/database.ts';
+import { isDatabaseUnavailable } from '#server/store/database/errors.ts';
 import { backupState } from './backup-state.ts';
 import { ENCRYPTED_ENDING } from './encrypt.ts';
 import { type BackupRow, BackupUnderWay, isNameOfBackup, makeBackup, readBackups } from './make-backup.ts';

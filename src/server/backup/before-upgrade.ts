@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
-import { type Database, query } from '#server/db/database.ts';
-import { isDatabaseUnavailable, rootCause } from '#server/db/errors.ts';
-import { MIGRATIONS } from '#server/db/migrations.ts';
-import { explain, explainKnown } from '#server/explain.ts';
+import { commandLine } from '#server/runtime/commands.ts';
+import { explain, explainKnown } from '#server/runtime/explain.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { isDatabaseUnavailable, rootCause } from '#server/store/database/errors.ts';
+import { MIGRATIONS } from '#server/store/database/migrations.ts';
 import { makeFile, remember, removeBackup, type WrittenFile } from './make-backup.ts';
 import { appliedMigrations, knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';

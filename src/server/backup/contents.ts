@@ -1,4 +1,4 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { EMAILS } from '#server/setup/demo/accounts.ts';
 import type { Header } from './format.ts';

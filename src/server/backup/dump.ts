@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { RELEASE } from '#server/release.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { rowsOf } from '#server/store/database/rows.ts';
 import { type Header, ROWS_PER_PART_BYTES, type TableHead, VERSION } from './format.ts';
 import { appliedMigrations, knownMigrations, type Migration } from './migrations.ts';
 import { BackupProblem } from './problem.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Tx } from '#server/db/database.ts';
-import { MIGRATIONS } from '#server/db/migrations.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { MIGRATIONS } from '#server/store/database/migrations.ts';
+import { rowsOf } from '#server/store/database/rows.ts';
 
 /** One migration. `id`: the hash by which the migrator stores it. */
 export type Migration = { readonly id: number; readonly statements: readonly string[] };

@@ -1,8 +1,8 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import { schema } from '#server/db/schema/schema.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { rowsOf } from '#server/store/database/rows.ts';
+import { schema } from '#server/store/database/schema/schema.ts';
 import type { Migration } from './migrations.ts';
 
 /** Every table of the schema. */

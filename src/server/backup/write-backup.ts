@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { type Database, readOnly } from '#server/db/database.ts';
+import { type Database, readOnly } from '#server/store/database/database.ts';
 import { type Contents, inspectBackup } from './contents.ts';
 import { backupText, type Tally } from './dump.ts';
 import { ENCRYPTED_ENDING, encryptingStream } from './encrypt.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { onRequestHookHandler } from 'fastify';
 import type { Settings } from '#server/config.ts';
-import { isLoopback } from '#server/reach.ts';
+import { isLoopback } from '#server/runtime/reach.ts';
 import { Problem } from './problem.ts';
 
 /** Paths that load balancers and Prometheus request by the machine's address. */

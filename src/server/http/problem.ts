@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/game.ts';
+import type { Refusal } from '#domain/game/game.ts';
 
 /** What a 404 may be about: each kind has its own code, which screens use. */
 const MISSING = {

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { handleErrors } from './errors.ts';
+import { handleErrors } from '#server/routing/errors.ts';
 import { refuseWhileRestoring } from './unavailable.ts';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

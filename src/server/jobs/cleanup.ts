@@ -1,6 +1,9 @@
 import { and, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
-import { type Database, query, type Tx } from '#server/db/database.ts';
-import type { JobLock } from '#server/db/job-lock.ts';
+import { KNOWN_DEVICE, PENDING_SIGN_IN_SECONDS } from '#server/access/cookie.ts';
+import { ABSOLUTE, IDLE } from '#server/access/sessions.ts';
+import { isOfNewsBefore } from '#server/features/push/queue-news.ts';
+import { type Database, query, type Tx } from '#server/store/database/database.ts';
+import type { JobLock } from '#server/store/database/job-lock.ts';
 import {
   attempts,
   devices,
@@ -9,16 +12,13 @@ import {
   secondFactors,
   sessions,
   users,
-} from '#server/db/schema/accounts.ts';
-import { courtLinks } from '#server/db/schema/court-links.ts';
-import { images } from '#server/db/schema/images.ts';
-import { consentReplies } from '#server/db/schema/messages.ts';
-import { players } from '#server/db/schema/players.ts';
-import { pushMessages } from '#server/db/schema/push.ts';
-import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import { isOfNewsBefore } from '#server/features/push/queue-news.ts';
-import { KNOWN_DEVICE, PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
-import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
+} from '#server/store/database/schema/accounts.ts';
+import { courtLinks } from '#server/store/database/schema/court-links.ts';
+import { images } from '#server/store/database/schema/images.ts';
+import { consentReplies } from '#server/store/database/schema/messages.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { pushMessages } from '#server/store/database/schema/push.ts';
+import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

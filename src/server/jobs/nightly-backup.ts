@@ -1,10 +1,10 @@
-import { dayIn, endOfDay } from '#domain/calendar.ts';
+import { dayIn, endOfDay } from '#domain/schedule/calendar.ts';
 import { makeNightly } from '#server/backup/make-backup.ts';
-import { removeSetAside } from '#server/backup/set-aside.ts';
+import { removeSetAside } from '#server/backup/restore/set-aside.ts';
 import type { Settings } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
-import type { JobLock } from '#server/db/job-lock.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import type { Database } from '#server/store/database/database.ts';
+import type { JobLock } from '#server/store/database/job-lock.ts';
 
 /** The local hour at which the night's backup is due. */
 const HOUR_OF_BACKUP = 4;

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { MessageEvent } from '#domain/message-event.ts';
-import { type Change, changesBy, type MessageState } from '#domain/message-state.ts';
-import { AHEAD } from '#server/clock.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { messages } from '#server/db/schema/messages.ts';
-import type { pushMessages } from '#server/db/schema/push.ts';
+import type { MessageEvent } from '#domain/messages/message-event.ts';
+import { type Change, changesBy, type MessageState } from '#domain/messages/message-state.ts';
+import { AHEAD } from '#server/runtime/clock.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import type { messages } from '#server/store/database/schema/messages.ts';
+import type { pushMessages } from '#server/store/database/schema/push.ts';
 
 /** A claim that is not settled by then is over, in milliseconds. */
 export const CLAIM_LASTS = 60_000;

@@ -1,5 +1,5 @@
-import { askAsServer } from '#server/db/askers.ts';
 import type { Installation } from '#server/installation.ts';
+import { askAsServer } from '#server/store/database/askers.ts';
 import type { Sender } from './sender.ts';
 
 /** What all senders can do, whatever their kind of job. */

@@ -1,9 +1,9 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { Topic } from '#contract/reads.ts';
-import type { MessageEvent } from '#domain/message-event.ts';
-import { query, type Tx } from '#server/db/database.ts';
+import type { MessageEvent } from '#domain/messages/message-event.ts';
 import type { Installation } from '#server/installation.ts';
-import type { Snapshots } from '#server/snapshot/snapshots.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import type { Snapshots } from '#server/store/snapshot/snapshots.ts';
 import { CLAIM_LASTS, type Claimed, type MessageRows, type OutboxTable } from './outbox-table.ts';
 
 type Revision = { readonly revision: number } | null;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { hashPassword } from '#server/access/passwords.ts';
 import type { Settings } from '#server/config.ts';
-import { type Database, query, type Tx } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
 import { endPasswordLink } from '#server/features/auth/password-link.ts';
 import { removeSecondFactor } from '#server/features/second-factor/second-factor.ts';
-import { hashPassword } from '#server/http/passwords.ts';
-import type { Random } from '#server/random.ts';
-import { type Actor, write } from '#server/snapshot/write.ts';
+import type { Random } from '#server/runtime/random.ts';
+import { type Database, query, type Tx } from '#server/store/database/database.ts';
+import { sessions, users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { type Actor, write } from '#server/store/write.ts';
 
 const SERVER: Actor = { kind: 'system', id: null, name: 'Servidor' };
 

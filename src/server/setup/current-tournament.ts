@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { ROUND_NUMBERS, type RoundNumber } from '#domain/tournament.ts';
 import type { Settings } from '#server/config.ts';
-import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
-import { revisions, rounds, tournaments } from '#server/db/schema/tournament.ts';
+import { type Database, query, type Tx, transaction } from '#server/store/database/database.ts';
+import { revisions, rounds, tournaments } from '#server/store/database/schema/tournament.ts';
 
 /** The month of each round, and whether it begins on its first or its second Saturday (docs/rules.md, Rounds 1). */
 const SATURDAYS: Readonly<Record<RoundNumber, { readonly month: number; readonly nth: 1 | 2 }>> = {

@@ -1,6 +1,6 @@
-import { type Database, query, type Tx } from '#server/db/database.ts';
-import { firstStart } from '#server/db/schema/first-start.ts';
-import type { Random } from '#server/random.ts';
+import type { Random } from '#server/runtime/random.ts';
+import { type Database, query, type Tx } from '#server/store/database/database.ts';
+import { firstStart } from '#server/store/database/schema/first-start.ts';
 
 /**
  * A server without an administrator and without data opens the first start: whoever has the code printed at

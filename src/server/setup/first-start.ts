@@ -1,5 +1,5 @@
-import { type Database, query } from '#server/db/database.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { begin, verifyCode } from './begin.ts';
 import { codeOf } from './first-start-code.ts';
 

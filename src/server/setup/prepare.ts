@@ -1,7 +1,7 @@
-import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
-import { type Database, query } from '#server/db/database.ts';
-import type { Random } from '#server/random.ts';
+import { commandLine } from '#server/runtime/commands.ts';
+import type { Random } from '#server/runtime/random.ts';
+import { type Database, query } from '#server/store/database/database.ts';
 import { appointAdministrators, hasAdministrator } from './administrators.ts';
 import { currentTournament } from './current-tournament.ts';
 import { demoNote } from './demo/accounts.ts';

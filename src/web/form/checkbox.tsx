@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Checkbox as KitCheckbox } from '#web/ui/checkbox.tsx';
+import { Checkbox as KitCheckbox } from '#web/ui/fields/checkbox.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type CheckboxProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, boolean> &

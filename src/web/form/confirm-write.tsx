@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { sayFailure } from '#web/lib/client.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Write } from './form.tsx';
 
 type ConfirmWriteProps = Omit<ComponentProps<typeof ConfirmDialog>, 'loading' | 'error'> & {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { DatePicker as KitDatePicker } from '#web/ui/date-picker.tsx';
+import { DatePicker as KitDatePicker } from '#web/ui/fields/date-picker.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type DatePickerProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &

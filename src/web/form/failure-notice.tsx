@@ -1,5 +1,5 @@
-import { sayFailure } from '#web/lib/client.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import type { Write } from './form.tsx';
 
 type FailureNoticeProps = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FormDialog as KitFormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog as KitFormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { type Submission, useSubmission } from './form.tsx';
 
 type KitProps = Pick<

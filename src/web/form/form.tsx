@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { sayFailure } from '#web/lib/client.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import type { FormHandle } from './use-form.ts';
 
 /** The state of a form's write, as `useWrite` and `useMutation` return it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { NumberField as KitNumberField } from '#web/ui/number-field.tsx';
+import { NumberField as KitNumberField } from '#web/ui/fields/number-field.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type NumberFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, number> &

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { PasswordField as KitPasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField as KitPasswordField } from '#web/ui/fields/password-field.tsx';
 import { type Text, type TextOptions, useText } from './text-field.tsx';
 import type { FieldOf } from './use-field.ts';
 

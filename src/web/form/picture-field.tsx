@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PictureField as KitPictureField } from '#web/ui/picture-field.tsx';
+import { PictureField as KitPictureField } from '#web/ui/picture/picture-field.tsx';
 import { type FieldOf, type Fields, useField } from './use-field.ts';
 
 type PictureFieldProps<Values extends Fields, Sent> = FieldOf<Values, Sent, Blob | null> &

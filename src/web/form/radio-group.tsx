@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { RadioGroup as KitRadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup as KitRadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type RadioGroupProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &

@@ -1,4 +1,4 @@
-import { CallFailed } from '#web/lib/client.ts';
+import { CallFailed } from '#web/lib/net/client.ts';
 
 /** The fields that a refusal is about, by its code. A form has one of them, or shows the refusal below its fields. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

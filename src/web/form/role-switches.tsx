@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { Switch } from './switch.tsx';
 import type { FieldOf, Fields } from './use-field.ts';
 

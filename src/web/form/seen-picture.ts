@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { sayUploadFailure } from '#web/lib/upload.ts';
+import { isChangedMeanwhile } from '#web/lib/net/changed-meanwhile.ts';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { sayUploadFailure } from '#web/lib/net/upload.ts';
 
 /**
  * The picture that the user saw: from the moment they begin to replace or remove it the one of then, or the one that the

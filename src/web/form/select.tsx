@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Select as KitSelect } from '#web/ui/select.tsx';
+import { Select as KitSelect } from '#web/ui/fields/select.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type SelectProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Switch as KitSwitch } from '#web/ui/switch.tsx';
+import { Switch as KitSwitch } from '#web/ui/fields/switch.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type SwitchProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, boolean> &

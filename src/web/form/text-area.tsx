@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { TextArea as KitTextArea } from '#web/ui/text-area.tsx';
+import { TextArea as KitTextArea } from '#web/ui/fields/text-area.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type TextAreaProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string> &

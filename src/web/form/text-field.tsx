@@ -1,6 +1,6 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type TextFieldProps as KitProps, TextField as KitTextField } from '#web/ui/text-field.tsx';
+import { type TextFieldProps as KitProps, TextField as KitTextField } from '#web/ui/fields/text-field.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 /** Null, or left out, where nothing was typed. */

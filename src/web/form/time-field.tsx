@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { isHalfTime } from '#web/ui/half-time.ts';
-import { TimeField as KitTimeField } from '#web/ui/time-field.tsx';
+import { isHalfTime } from '#web/ui/fields/half-time.ts';
+import { TimeField as KitTimeField } from '#web/ui/fields/time-field.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type TimeFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &

@@ -1,6 +1,6 @@
-import { sayFailedChange } from '#web/lib/changed-meanwhile.ts';
-import { CallFailed } from '#web/lib/client.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { sayFailedChange } from '#web/lib/net/changed-meanwhile.ts';
+import { CallFailed } from '#web/lib/net/client.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** The texts for a 404, by its code. */
 const GONE: Readonly<Record<string, string>> = {

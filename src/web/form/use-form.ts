@@ -10,7 +10,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Slot } from '#web/lib/slot.ts';
+import type { Slot } from '#web/lib/device/slot.ts';
 import { draftValues } from './draft-values.ts';
 import { fieldRefusals } from './refusal.ts';
 

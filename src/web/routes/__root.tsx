@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PageRequest } from '#contract/rendered-page.ts';
-import { addBackEntry, skipBackEntry } from '#web/lib/back-entry.ts';
-import { NewRelease } from '#web/routes/-new-release.tsx';
-import { SiteFailed } from '#web/routes/-page-failed.tsx';
-import { closeTopDialog, setBeforeDialogOpens } from '#web/ui/open-dialogs.ts';
-import { ToastRegion } from '#web/ui/toast.tsx';
+import { addBackEntry, skipBackEntry } from '#web/lib/page/back-entry.ts';
+import { NewRelease } from '#web/screens/shell/new-release.tsx';
+import { SiteFailed } from '#web/screens/shell/page-failed.tsx';
+import { closeTopDialog, setBeforeDialogOpens } from '#web/ui/overlays/open-dialogs.ts';
+import { ToastRegion } from '#web/ui/overlays/toast.tsx';
 
 /** `pictureOf`: the path of a picture for previews, on the server. */
 type RootContext = { queryClient: QueryClient; origin: string; pictureOf: PageRequest['pictureOf'] };
 
 export const Route = createRootRouteWithContext<RootContext>()({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('#web/routes/-not-found.tsx'), 'NotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('#web/screens/shell/not-found.tsx'), 'NotFound'),
   errorComponent: SiteFailed,
 });
 

@@ -13,10 +13,10 @@ import { RouterProvider } from 'react-aria-components';
 import { currentUser } from '#web/features/auth/last-user.ts';
 import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
 import OfflineCourts from '#web/features/court/desk/offline-courts.tsx';
-import { PageFailed } from '#web/routes/-page-failed.tsx';
-import { Shell } from '#web/routes/-shell.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageSpinner, PendingPage } from '#web/ui/spinner.tsx';
+import { PageFailed } from '#web/screens/shell/page-failed.tsx';
+import { Shell } from '#web/screens/shell/shell.tsx';
+import { PageSpinner, PendingPage } from '#web/ui/buttons/spinner.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
 /** Whether the path is a page where a game is scored, which opens offline from stored data. */
 const isAtCourt = ({ pathname, search }: { pathname: string; search: object }): boolean =>

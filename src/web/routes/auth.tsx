@@ -5,9 +5,9 @@ import { completedQuery, loadMatchDay, todaysResultsQuery } from '#web/features/
 import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { onServer } from '#web/lib/query.ts';
-import { Landing } from '#web/routes/-landing.tsx';
-import { PendingPage } from '#web/ui/spinner.tsx';
+import { onServer } from '#web/lib/net/query.ts';
+import { Landing } from '#web/screens/public/landing.tsx';
+import { PendingPage } from '#web/ui/buttons/spinner.tsx';
 
 export const Route = createFileRoute('/auth')({
   validateSearch: landingSearch,

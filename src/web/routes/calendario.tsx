@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { loadCalendar } from '#web/features/tournament/use-calendar.ts';
-import { CalendarPage } from './-calendar-page.tsx';
-import { PublicFrame } from './-public-frame.tsx';
-import { PagePending, PublicFailed } from './-public-states.tsx';
+import { CalendarPage } from '#web/screens/public/calendar-page.tsx';
+import { PublicFrame } from '#web/screens/public/public-frame.tsx';
+import { PagePending, PublicFailed } from '#web/screens/public/public-states.tsx';
 
 export const Route = createFileRoute('/calendario')({
   async loader({ context: { queryClient } }) {

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { standingsQuery } from '#web/features/rankings/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { PublicFrame } from './-public-frame.tsx';
-import { PagePending, PublicFailed } from './-public-states.tsx';
-import { StandingsPage } from './-standings-page.tsx';
+import { PublicFrame } from '#web/screens/public/public-frame.tsx';
+import { PagePending, PublicFailed } from '#web/screens/public/public-states.tsx';
+import { StandingsPage } from '#web/screens/public/standings-page.tsx';
 
 export const Route = createFileRoute('/classificacao')({
   async loader({ context: { queryClient } }) {

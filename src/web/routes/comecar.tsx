@@ -7,11 +7,11 @@ import { FirstStartForm } from '#web/features/auth/first-start-form.tsx';
 import { firstStartQuery } from '#web/features/auth/first-start-queries.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { BACKUP_FILES, FirstRestoreDialog } from '#web/features/system/restore-dialog.tsx';
-import { SiteFailed } from '#web/routes/-page-failed.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { FileButton } from '#web/ui/file-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { SiteFailed } from '#web/screens/shell/page-failed.tsx';
+import { FileButton } from '#web/ui/buttons/file-button.tsx';
+import { Brand } from '#web/ui/layout/brand.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 const CARD = 'rounded-card border border-line bg-card p-4 sm:p-6';
 

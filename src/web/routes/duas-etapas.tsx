@@ -3,10 +3,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingPath, landingSearch } from '#web/features/auth/landing-page.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
-import { useSignOutAndLeave } from '#web/routes/-sign-out.ts';
-import { Brand } from '#web/ui/brand.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PendingPage } from '#web/ui/spinner.tsx';
+import { useSignOutAndLeave } from '#web/screens/shell/sign-out.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PendingPage } from '#web/ui/buttons/spinner.tsx';
+import { Brand } from '#web/ui/layout/brand.tsx';
 
 export const Route = createFileRoute('/duas-etapas')({
   validateSearch: landingSearch,

@@ -6,8 +6,8 @@ import { idIn, publicGameQuery } from '#web/features/public/queries.ts';
 import { standingsQuery } from '#web/features/rankings/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { loadCalendar } from '#web/features/tournament/use-calendar.ts';
-import { onServer } from '#web/lib/query.ts';
-import { Embed } from './-embed.tsx';
+import { onServer } from '#web/lib/net/query.ts';
+import { Embed } from '#web/screens/embed/embed.tsx';
 
 export const Route = createFileRoute('/incorporar/$')({
   validateSearch: embedSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { idIn, isMissing, publicGameQuery, storyQuery } from '#web/features/public/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { GamePage } from './-game-page.tsx';
-import { PublicFrame } from './-public-frame.tsx';
-import { GamePending, PublicFailed, PublicMissing } from './-public-states.tsx';
+import { GamePage } from '#web/screens/public/game-page.tsx';
+import { PublicFrame } from '#web/screens/public/public-frame.tsx';
+import { GamePending, PublicFailed, PublicMissing } from '#web/screens/public/public-states.tsx';
 
 export const Route = createFileRoute('/jogos/$id')({
   async loader({ params, context: { queryClient } }) {

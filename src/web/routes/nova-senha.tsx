@@ -3,11 +3,11 @@ import { ChoosePassword } from '#web/features/auth/choose-password.tsx';
 import { landingPath, landingSearch } from '#web/features/auth/landing-page.ts';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { type User, userQuery } from '#web/features/auth/queries.ts';
-import { useSignOutAndLeave } from '#web/routes/-sign-out.ts';
-import { Brand } from '#web/ui/brand.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PendingPage } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useSignOutAndLeave } from '#web/screens/shell/sign-out.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PendingPage } from '#web/ui/buttons/spinner.tsx';
+import { Brand } from '#web/ui/layout/brand.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 export const Route = createFileRoute('/nova-senha')({
   validateSearch: landingSearch,

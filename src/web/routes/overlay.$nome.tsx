@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { overlayAt } from '#web/features/overlay/addresses.ts';
 import { overlaySearch } from '#web/features/overlay/search.ts';
-import { OverlayMissing, OverlayPage } from './-overlay.tsx';
+import { OverlayMissing, OverlayPage } from '#web/screens/overlay/overlay.tsx';
 
 export const Route = createFileRoute('/overlay/$nome')({
   validateSearch: overlaySearch,
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/overlay/$nome')({
   async loader({ params, deps, context: { queryClient } }) {
     const [{ overlayAt: find }, { loadOnAir }] = await Promise.all([
       import('#web/features/overlay/addresses.ts'),
-      import('./-on-air.ts'),
+      import('#web/screens/overlay/on-air.ts'),
     ]);
     if (!find(params.nome)) throw notFound();
     await loadOnAir(queryClient, deps);

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { numberIn } from '#web/lib/address.ts';
-import { MyCourt } from '#web/routes/-my-court.tsx';
-import { PendingPage } from '#web/ui/spinner.tsx';
+import { numberIn } from '#web/lib/page/address.ts';
+import { MyCourt } from '#web/screens/court/my-court.tsx';
+import { PendingPage } from '#web/ui/buttons/spinner.tsx';
 
 type CourtSearch = { jogo?: number | undefined };
 

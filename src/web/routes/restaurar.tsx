@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RestoreProgress } from '#web/features/system/restore-progress.tsx';
 import { restoringNow } from '#web/features/system/restore-request.ts';
-import { Brand } from '#web/ui/brand.tsx';
+import { Brand } from '#web/ui/layout/brand.tsx';
 
 /** A public page, because restoring signs the user out. */
 export const Route = createFileRoute('/restaurar')({

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { idIn, isMissing, publicTeamQuery } from '#web/features/public/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { PublicFrame } from './-public-frame.tsx';
-import { PagePending, PublicFailed, PublicMissing } from './-public-states.tsx';
-import { TeamPage } from './-team-page.tsx';
+import { PublicFrame } from '#web/screens/public/public-frame.tsx';
+import { PagePending, PublicFailed, PublicMissing } from '#web/screens/public/public-states.tsx';
+import { TeamPage } from '#web/screens/public/team-page.tsx';
 
 export const Route = createFileRoute('/times/$id')({
   async loader({ params, context: { queryClient } }) {

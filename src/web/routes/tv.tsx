@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadMatchDay } from '#web/features/games/queries.ts';
 import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { numberIn, textIn } from '#web/lib/address.ts';
-import { onServer } from '#web/lib/query.ts';
-import { Tv } from './-tv.tsx';
+import { onServer } from '#web/lib/net/query.ts';
+import { numberIn, textIn } from '#web/lib/page/address.ts';
+import { Tv } from '#web/screens/tv/tv.tsx';
 
 type TvSearch = { quadra?: string | number | undefined; tempo?: number | undefined };
 

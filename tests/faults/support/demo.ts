@@ -1,10 +1,10 @@
-import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect, type DatabaseLocation } from '#server/db/connect.ts';
-import { systemRandom } from '#server/random.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { systemRandom } from '#server/runtime/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
-import { demoPictures } from '#tests/support/demo-pictures.ts';
+import { connect, type DatabaseLocation } from '#server/store/database/connect.ts';
+import { demoPictures } from '#tests/support/data/demo-pictures.ts';
 
 /** Fills a new tournament with the demo: a server that does it also draws the demo's pictures, which takes seconds. */
 export async function fillWithDemo(place: DatabaseLocation): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Events } from '#contract/events.ts';
-import { EventStream } from '#tests/support/stream.ts';
+import { EventStream } from '#tests/support/server/stream.ts';
 import { until } from '#tests/support/until.ts';
 
 /** The first matching event of that name, among those received and those still to come. */

@@ -1,5 +1,5 @@
-import { DurableFiles, type NodeFiles } from '#server/db/durable-files.ts';
-import { openDirectory } from '#server/db/engine.ts';
+import { DurableFiles, type NodeFiles } from '#server/store/database/durable-files.ts';
+import { openDirectory } from '#server/store/database/engine.ts';
 
 /**
  * A program that writes into the database of a directory until its log finds no space, and prints the number

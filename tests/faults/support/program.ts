@@ -8,10 +8,10 @@ import {
   type ProgramName,
   programEnvironment,
   programFile,
-} from '#tests/support/bundled-programs.ts';
-import { Caller, fetching } from '#tests/support/call.ts';
-import { fillDataDirectory } from '#tests/support/databases.ts';
-import { type SignedIn, signedInWith, signIn } from '#tests/support/signed-in.ts';
+} from '#tests/support/programs/bundled-programs.ts';
+import { fillDataDirectory } from '#tests/support/programs/databases.ts';
+import { Caller, fetching } from '#tests/support/server/call.ts';
+import { type SignedIn, signedInWith, signIn } from '#tests/support/server/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 
 type Environment = Readonly<Record<string, string>>;

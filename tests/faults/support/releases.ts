@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { knownMigrations } from '#server/backup/migrations.ts';
-import type { DatabaseLocation } from '#server/db/connect.ts';
-import journal from '#server/db/migrations/meta/_journal.json' with { type: 'json' };
-import { sharedServer, unmigratedDump } from '#tests/support/databases.ts';
+import type { DatabaseLocation } from '#server/store/database/connect.ts';
+import journal from '#server/store/database/migrations/meta/_journal.json' with { type: 'json' };
+import { sharedServer, unmigratedDump } from '#tests/support/programs/databases.ts';
 import { emptyDatabase, runSql } from './sql.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { sharedServer } from '#tests/support/databases.ts';
+import { sharedServer } from '#tests/support/programs/databases.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AuditChange } from '#contract/audit-changes.ts';
+import type { AuditChange } from '#contract/audit/audit-changes.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { fullName, tournamentTitle } from '#domain/names.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { fullName, tournamentTitle } from '#domain/people/names.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { AuditLine } from './read-audit.ts';
 import { readEntry } from './stored-entry.ts';
 

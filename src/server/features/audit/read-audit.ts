@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { byName } from '#domain/order.ts';
-import { type Database, query } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import { byName } from '#domain/text/order.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
 
 type Filter = CallInput<Contract['GET /api/audit']>['query'];
 export type AuditLine = Awaited<ReturnType<typeof readLines>>[number];

@@ -1,10 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import type { AuditSubject } from '#contract/audit-state.ts';
-import type { ChangedCode, CurrentState } from '#contract/changed-meanwhile.ts';
-import type { Tx } from '#server/db/database.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import type { ReadContext } from '#server/http/context.ts';
+import type { AuditSubject } from '#contract/audit/audit-state.ts';
+import type { ChangedCode, CurrentState } from '#contract/people/changed-meanwhile.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
 
 export type Sender = Pick<ReadContext, 'actor' | 'snapshot' | 'tournamentId'>;
 

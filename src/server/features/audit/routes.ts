@@ -1,4 +1,4 @@
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { presentLine } from './present-line.ts';
 import { readActors, readLines } from './read-audit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryColumns } from '#server/snapshot/write.ts';
+import { entryColumns } from '#server/store/write.ts';
 import { readEntry } from './stored-entry.ts';
 
 /** A line as the database returns it. */

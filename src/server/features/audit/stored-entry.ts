@@ -1,6 +1,6 @@
-import { type AuditChange, auditChange } from '#contract/audit-changes.ts';
-import { type AuditAction, auditAction, auditEntries } from '#contract/audit-entries.ts';
-import { AUDIT_SUBJECTS, type AuditSubject } from '#contract/audit-state.ts';
+import { type AuditChange, auditChange } from '#contract/audit/audit-changes.ts';
+import { type AuditAction, auditAction, auditEntries } from '#contract/audit/audit-entries.ts';
+import { AUDIT_SUBJECTS, type AuditSubject } from '#contract/audit/audit-state.ts';
 
 /** The columns of a line that describe the change. */
 type StoredLine = {

@@ -1,13 +1,13 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { violates } from '#server/db/errors.ts';
-import { imageUrl } from '#server/db/image-url.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { registrations } from '#server/db/schema/players.ts';
-import type { Account } from '#server/http/access.ts';
-import type { ReadContext } from '#server/http/context.ts';
+import type { Account } from '#server/access/access.ts';
+import { mustBeConfirmed, mustSetUpSecondFactor } from '#server/access/sessions.ts';
 import { againstRule, conflict, taken } from '#server/http/problem.ts';
-import { mustBeConfirmed, mustSetUpSecondFactor } from '#server/http/sessions.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { violates } from '#server/store/database/errors.ts';
+import { imageUrl } from '#server/store/database/image-url.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { registrations } from '#server/store/database/schema/players.ts';
 
 type Row = typeof users.$inferSelect;
 type Settings = Pick<ReadContext['settings'], 'ADMIN_EMAILS'>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { sessions, type users } from '#server/db/schema/accounts.ts';
-import type { ReadContext } from '#server/http/context.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { sessions, type users } from '#server/store/database/schema/accounts.ts';
 import { changeAccount, givenEmail, refuseAlwaysAdmin, refuseLastAdmin, refuseReserved } from './account.ts';
 import { refuseUnverified } from './own-password.ts';
 import { endPasswordLink } from './password-link.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { sessions } from '#server/db/schema/accounts.ts';
-import type { WriteContext } from '#server/http/context.ts';
-import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
+import { hashPassword, refuseWeak } from '#server/access/passwords.ts';
+import { hashOf, newToken } from '#server/access/sessions.ts';
 import { Problem } from '#server/http/problem.ts';
-import { hashOf, newToken } from '#server/http/sessions.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { sessions } from '#server/store/database/schema/accounts.ts';
 import { changeAccount, toAccount } from './account.ts';
 import { stillVerified, verifyOwnPassword } from './own-password.ts';
 import { endPasswordLink } from './password-link.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { query } from '#server/db/database.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
-import type { ReadContext, WriteContext } from '#server/http/context.ts';
-import { passwordLinkOfAddress, take } from '#server/http/limits.ts';
-import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
+import { hashPassword, refuseWeak } from '#server/access/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
+import { passwordLinkOfAddress, take } from '#server/limits/limits.ts';
+import type { ReadContext, WriteContext } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import { sessions } from '#server/store/database/schema/accounts.ts';
 import { accountById, changeAccount } from './account.ts';
 import { accountOfLink, endPasswordLink } from './password-link.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { type Database, query } from '#server/db/database.ts';
-import { devices } from '#server/db/schema/accounts.ts';
-import { hashOf, newToken } from '#server/http/sessions.ts';
+import { hashOf, newToken } from '#server/access/sessions.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { devices } from '#server/store/database/schema/accounts.ts';
 
 /** The number of devices stored for an account; the least recently seen is replaced. */
 const KEPT = 20;

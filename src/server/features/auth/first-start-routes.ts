@@ -1,5 +1,5 @@
-import { commandLine } from '#server/commands.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import { commandLine } from '#server/runtime/commands.ts';
 import { presentUser } from './present-user.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,9 +1,9 @@
-import { type Database, query, type Tx } from '#server/db/database.ts';
-import type { users } from '#server/db/schema/accounts.ts';
-import type { ReadContext } from '#server/http/context.ts';
-import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/http/limits.ts';
-import { inTurn, passwordMatches } from '#server/http/passwords.ts';
+import { inTurn, passwordMatches } from '#server/access/passwords.ts';
 import { againstRule, notAuthenticated, Problem } from '#server/http/problem.ts';
+import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/limits/limits.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import { type Database, query, type Tx } from '#server/store/database/database.ts';
+import type { users } from '#server/store/database/schema/accounts.ts';
 import { accountById } from './account.ts';
 import { refuseEnded } from './temporary-password.ts';
 

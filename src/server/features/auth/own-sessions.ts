@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { query, type Tx } from '#server/db/database.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
-import type { ReadContext, WriteContext } from '#server/http/context.ts';
+import { ABSOLUTE, IDLE, type Sessions } from '#server/access/sessions.ts';
 import { conflict } from '#server/http/problem.ts';
-import { ABSOLUTE, IDLE, type Sessions } from '#server/http/sessions.ts';
-import { writeSessions } from '#server/snapshot/write.ts';
+import type { ReadContext, WriteContext } from '#server/routing/context.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { sessions } from '#server/store/database/schema/accounts.ts';
+import { writeSessions } from '#server/store/write.ts';
 
 /** The sessions of an account; a new one beyond this ends the oldest. */
 const MOST = 50;

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
-import type { Tx } from '#server/db/database.ts';
-import { passwordLinks, users } from '#server/db/schema/accounts.ts';
-import type { ReadContext } from '#server/http/context.ts';
-import { hashOf, newToken } from '#server/http/sessions.ts';
+import { hashOf, newToken } from '#server/access/sessions.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { passwordLinks, users } from '#server/store/database/schema/accounts.ts';
 
 const DAY = 86_400_000;
 

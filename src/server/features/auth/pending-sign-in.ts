@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { query } from '#server/db/database.ts';
-import { pendingSignIns } from '#server/db/schema/accounts.ts';
-import type { ReadContext } from '#server/http/context.ts';
-import { PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
+import { PENDING_SIGN_IN_SECONDS } from '#server/access/cookie.ts';
+import { hashOf, newToken } from '#server/access/sessions.ts';
 import { Problem } from '#server/http/problem.ts';
-import { hashOf, newToken } from '#server/http/sessions.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import { pendingSignIns } from '#server/store/database/schema/accounts.ts';
 
 /**
  * Stores that the password was right and that a code is needed. The browser gets no session yet, only a

@@ -1,11 +1,11 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { query } from '#server/db/database.ts';
-import type { Account } from '#server/http/access.ts';
-import type { ReadContext } from '#server/http/context.ts';
+import type { Account } from '#server/access/access.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
-import { memoize, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
-import type { WriteResult } from '#server/snapshot/write.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import { memoize, type Snapshot, type StoredPlayer } from '#server/store/snapshot/snapshot.ts';
+import type { WriteResult } from '#server/store/write.ts';
 import { accountById, toAccount } from './account.ts';
 
 export function presentUser(snapshot: Snapshot, account: Account): CallAnswer<Contract['GET /api/user']> {

@@ -1,15 +1,15 @@
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { WriteContext } from '#server/http/context.ts';
+import { hashPassword, refuseWeak } from '#server/access/passwords.ts';
+import { networkOf } from '#server/http/network.ts';
+import { Problem } from '#server/http/problem.ts';
 import {
   refusedRegistrationOfAddress,
   refuseOver,
   registrationOfAddress,
   take,
-} from '#server/http/limits.ts';
-import { networkOf } from '#server/http/network.ts';
-import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
-import { Problem } from '#server/http/problem.ts';
+} from '#server/limits/limits.ts';
+import type { WriteContext } from '#server/routing/context.ts';
 import { createAccount, refusePendingRegistration, refuseReserved, typedEmail } from './account.ts';
 
 /** Creates an account, where registration is open. Throws 403, 409, 429. */

@@ -1,5 +1,5 @@
-import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { changePassword } from './change-password.ts';
 import { chooseByLink, openPasswordLink } from './choose-by-link.ts';
 import { endOtherSessions, endOwnSession, endSession, readSessions } from './own-sessions.ts';

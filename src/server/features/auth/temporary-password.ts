@@ -1,6 +1,6 @@
-import type { Clock } from '#server/clock.ts';
-import type { users } from '#server/db/schema/accounts.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { users } from '#server/store/database/schema/accounts.ts';
 
 type Row = Pick<typeof users.$inferSelect, 'mustChangePassword' | 'passwordSetAt' | 'createdAt'>;
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Tx } from '#server/db/database.ts';
-import { broadcasts } from '#server/db/schema/broadcasts.ts';
-import { games } from '#server/db/schema/games.ts';
 import { conflict, found } from '#server/http/problem.ts';
-import { broadcastRow } from '#server/snapshot/rows.ts';
-import type { Moment, Written } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { broadcasts } from '#server/store/database/schema/broadcasts.ts';
+import { games } from '#server/store/database/schema/games.ts';
+import { broadcastRow } from '#server/store/snapshot/rows.ts';
+import type { Moment, Written } from '#server/store/write.ts';
 
 type Change = CallInput<Contract['PATCH /api/broadcast']>['body'];
 

@@ -1,12 +1,12 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { AWARD_WORDS } from '#domain/award.ts';
-import { courtName } from '#domain/court-link.ts';
-import { isGameOf } from '#domain/game-teams.ts';
-import { matchTitle, setScores } from '#domain/match-words.ts';
-import { tournamentTitle } from '#domain/names.ts';
-import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
+import { courtName } from '#domain/court/court-link.ts';
+import { AWARD_WORDS } from '#domain/game/award.ts';
+import { isGameOf } from '#domain/game/game-teams.ts';
+import { matchTitle, setScores } from '#domain/game/match-words.ts';
+import { tournamentTitle } from '#domain/people/names.ts';
+import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
 import type { Team } from '#domain/tournament.ts';
-import type { DeletedGame, LostGame, Snapshot, StoredGame } from '#server/snapshot/snapshot.ts';
+import type { DeletedGame, LostGame, Snapshot, StoredGame } from '#server/store/snapshot/snapshot.ts';
 
 /** The length of a game in a calendar, in minutes. */
 const GAME_MINUTES = 60;

@@ -5,10 +5,10 @@ import { pathId } from '#contract/fields.ts';
 import type { Topic } from '#contract/reads.ts';
 import type { Team } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
-import { sendAnswer } from '#server/http/send-answer.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { sendAnswer } from '#server/routing/send-answer.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { calendarFeed } from './feed.ts';
 
 type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };

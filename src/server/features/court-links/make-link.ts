@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { dayIn, endOfDay } from '#domain/calendar.ts';
-import type { LinkScope } from '#domain/court-link.ts';
-import type { Tx } from '#server/db/database.ts';
-import { courtLinks } from '#server/db/schema/court-links.ts';
-import { games } from '#server/db/schema/games.ts';
-import type { ReadContext, WriteContext } from '#server/http/context.ts';
+import type { LinkScope } from '#domain/court/court-link.ts';
+import { dayIn, endOfDay } from '#domain/schedule/calendar.ts';
+import { hashOf, newToken } from '#server/access/sessions.ts';
 import { againstRule, found } from '#server/http/problem.ts';
-import { hashOf, newToken } from '#server/http/sessions.ts';
+import type { ReadContext, WriteContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { courtLinks } from '#server/store/database/schema/court-links.ts';
+import { games } from '#server/store/database/schema/games.ts';
 
 type NewLink = CallInput<Contract['POST /api/court-links']>['body'];
 

@@ -1,18 +1,18 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { query, type Tx } from '#server/db/database.ts';
-import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
-import type { CourtHolder } from '#server/http/access.ts';
-import type { ReadContext, RequestContext, WriteContext } from '#server/http/context.ts';
-import { type CourtSessions, holderOf, isLive } from '#server/http/court-sessions.ts';
+import type { CourtHolder } from '#server/access/access.ts';
+import { type CourtSessions, holderOf, isLive } from '#server/access/court-sessions.ts';
+import { hashOf, newToken } from '#server/access/sessions.ts';
+import { courtDeviceEnded, courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import {
   courtDeviceOfAddress,
   courtDeviceOfLink,
   courtLinkOfAddress,
   courtNameOfDevice,
   take,
-} from '#server/http/limits.ts';
-import { courtDeviceEnded, courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
-import { hashOf, newToken } from '#server/http/sessions.ts';
+} from '#server/limits/limits.ts';
+import type { ReadContext, RequestContext, WriteContext } from '#server/routing/context.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
 
 /** The devices that a link lets in: far more than volunteers at a court. */
 const MOST = 50;

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { CourtHolder } from '#server/access/access.ts';
+import { gamesOfLink } from '#server/access/link-games.ts';
 import { presentGameInFull } from '#server/features/games/present-game.ts';
-import type { CourtHolder } from '#server/http/access.ts';
-import { gamesOfLink } from '#server/http/link-games.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 /** The games of a link in order, with the players' names and nothing else about them. */
 export function presentCourt(

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { query } from '#server/db/database.ts';
-import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
-import type { ReadContext } from '#server/http/context.ts';
-import { isLive } from '#server/http/court-sessions.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { isLive } from '#server/access/court-sessions.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 type LinksAnswer = CallAnswer<Contract['GET /api/court-links']>;
 

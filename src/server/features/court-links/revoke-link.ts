@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { query } from '#server/db/database.ts';
-import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
-import type { WriteContext } from '#server/http/context.ts';
-import { isLive, scopeOf } from '#server/http/court-sessions.ts';
+import { isLive, scopeOf } from '#server/access/court-sessions.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
 
 /** Ends a link and its devices' sessions; one that has ended is no error. */
 export async function revokeLink(context: WriteContext<'court-link.revoke'>, id: number): Promise<void> {

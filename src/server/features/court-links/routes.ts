@@ -1,6 +1,6 @@
-import type { CourtHolder, Principal } from '#server/http/access.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import type { CourtHolder, Principal } from '#server/access/access.ts';
 import { found, notAuthenticated } from '#server/http/problem.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { makeLink } from './make-link.ts';
 import { endHolder, nameHolder, openLink } from './open-link.ts';
 import { presentCourt } from './present-court.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { FORMULA } from '#domain/formula.ts';
+import { FORMULA } from '#domain/text/formula.ts';
 
 /** A column: its heading, and the value of a row. Numbers get a decimal comma. */
 export type Column<T> = readonly [heading: string, cell: (row: T) => string | number | null];

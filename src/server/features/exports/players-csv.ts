@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { PHONE } from '#contract/limits.ts';
-import { formatCpf } from '#domain/cpf.ts';
-import { type PlayerRankingRow, playerRanking } from '#domain/player-ranking.ts';
+import { formatCpf } from '#domain/people/cpf.ts';
+import { type PlayerRankingRow, playerRanking } from '#domain/points/player-ranking.ts';
 import { found } from '#server/http/problem.ts';
-import { memoize, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot, type StoredPlayer } from '#server/store/snapshot/snapshot.ts';
 import { type Column, toCsv } from './csv.ts';
 
 type Row = PlayerRankingRow & { readonly player: StoredPlayer; readonly teamName: string | null };

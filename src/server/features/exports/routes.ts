@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fileSlug, tournamentTitle } from '#domain/names.ts';
+import { fileSlug, tournamentTitle } from '#domain/people/names.ts';
 import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { CallContext, FeatureRoutes } from '#server/http/implementation.ts';
 import { forbidden } from '#server/http/problem.ts';
+import type { CallContext, FeatureRoutes } from '#server/routing/implementation.ts';
 import { playersCsv } from './players-csv.ts';
 import { teamsCsv } from './teams-csv.ts';
 

@@ -1,5 +1,5 @@
-import { type StandingsRow, standings } from '#domain/standings.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { type StandingsRow, standings } from '#domain/standings/standings.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { type Column, toCsv } from './csv.ts';
 
 type Row = StandingsRow & { readonly players: number };

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '#contract/audit-entries.ts';
-import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts';
+import type { AuditEntry } from '#contract/audit/audit-entries.ts';
+import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game/game.ts';
 import type { Game, PlayedGame, SetScore } from '#domain/tournament.ts';
-import type { Tx } from '#server/db/database.ts';
-import { Rollback } from '#server/db/errors.ts';
-import type { ReadContext, RequestContext } from '#server/http/context.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
-import type { Moment, Outcome } from '#server/snapshot/write.ts';
+import type { ReadContext, RequestContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { Rollback } from '#server/store/database/errors.ts';
+import type { Moment, Outcome } from '#server/store/write.ts';
 import { appendResult } from './append-events.ts';
 import { type PresentedGame, presentGameInFull } from './present-game.ts';
 import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { EVENTS } from '#contract/limits.ts';
-import { BY_HAND, type CourtEvent, undoneEvent } from '#domain/court-event.ts';
-import { apply, gameCan, isRefusal } from '#domain/game.ts';
-import { hasPoints } from '#domain/game-sets.ts';
-import { logRefusal } from '#domain/set-log.ts';
-import { rulesOfSet, type SetRules } from '#domain/set-rules.ts';
-import { type SetState, stateOfSet } from '#domain/set-state.ts';
+import { BY_HAND, type CourtEvent, undoneEvent } from '#domain/court/court-event.ts';
+import { logRefusal } from '#domain/court/set-log.ts';
+import { rulesOfSet, type SetRules } from '#domain/court/set-rules.ts';
+import { type SetState, stateOfSet } from '#domain/court/set-state.ts';
+import { eventsOfResult, type TypedResult } from '#domain/court/typed-result.ts';
+import { apply, gameCan, isRefusal } from '#domain/game/game.ts';
+import { hasPoints } from '#domain/game/game-sets.ts';
 import type { Game, GameSet, Pause, PlayedGame, SetLog } from '#domain/tournament.ts';
-import { eventsOfResult, type TypedResult } from '#domain/typed-result.ts';
-import type { Tx } from '#server/db/database.ts';
-import { Rollback } from '#server/db/errors.ts';
-import { setEvents } from '#server/db/schema/court.ts';
-import { players } from '#server/db/schema/players.ts';
 import { againstRule, Problem, refused } from '#server/http/problem.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { Rollback } from '#server/store/database/errors.ts';
+import { setEvents } from '#server/store/database/schema/court.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import type { Moment } from '#server/store/write.ts';
 import {
   changesEnd,
   endTimeOf,

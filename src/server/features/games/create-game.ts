@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { defaultGameDate } from '#domain/rounds.ts';
-import type { Tx } from '#server/db/database.ts';
-import { games } from '#server/db/schema/games.ts';
-import { rounds, teams } from '#server/db/schema/tournament.ts';
+import { defaultGameDate } from '#domain/schedule/rounds.ts';
 import { withoutDay } from '#server/features/rounds/without-day.ts';
 import { againstRule, found } from '#server/http/problem.ts';
-import type { Moment, Written } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { games } from '#server/store/database/schema/games.ts';
+import { rounds, teams } from '#server/store/database/schema/tournament.ts';
+import type { Moment, Written } from '#server/store/write.ts';
 
 type NewGame = CallInput<Contract['POST /api/games']>['body'];
 

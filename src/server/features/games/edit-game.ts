@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { editRefusal } from '#domain/game.ts';
+import { editRefusal } from '#domain/game/game.ts';
 import type { Game } from '#domain/tournament.ts';
-import type { Tx } from '#server/db/database.ts';
-import { games } from '#server/db/schema/games.ts';
 import { refused } from '#server/http/problem.ts';
-import type { Moment, Written } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { games } from '#server/store/database/schema/games.ts';
+import type { Moment, Written } from '#server/store/write.ts';
 import { refuseUnknownTeams } from './create-game.ts';
 
 type Edit = CallInput<Contract['PATCH /api/games/{id}']>['body'];

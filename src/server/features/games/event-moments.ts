@@ -1,8 +1,8 @@
-import { BY_HAND, type CourtEvent, effectiveEvents, isNote } from '#domain/court-event.ts';
-import { rightTimes } from '#domain/event-times.ts';
-import type { SetState } from '#domain/set-state.ts';
+import { BY_HAND, type CourtEvent, effectiveEvents, isNote } from '#domain/court/court-event.ts';
+import { rightTimes } from '#domain/court/event-times.ts';
+import type { SetState } from '#domain/court/set-state.ts';
 import type { Pause } from '#domain/tournament.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Moment } from '#server/store/write.ts';
 
 /** The events with corrected times, because a device's clock may be wrong. */
 export function withRightTimes(

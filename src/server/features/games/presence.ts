@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRESENCE } from '#contract/limits.ts';
-import { currentScorekeeper, type PresentScorekeeper } from '#domain/presence.ts';
-import type { Clock } from '#server/clock.ts';
+import { currentScorekeeper, type PresentScorekeeper } from '#domain/court/presence.ts';
+import type { Clock } from '#server/runtime/clock.ts';
 
 /** A person at a game, identified by their session. */
 type PresentPerson = PresentScorekeeper & {

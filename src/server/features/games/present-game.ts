@@ -1,11 +1,11 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { matchup } from '#contract/matchup.ts';
-import { officialSets } from '#domain/award.ts';
-import { gameScore } from '#domain/game-result.ts';
-import { isSetFinished } from '#domain/sets.ts';
+import { matchup } from '#contract/tournament/matchup.ts';
+import { officialSets } from '#domain/game/award.ts';
+import { gameScore } from '#domain/game/game-result.ts';
+import { isSetFinished } from '#domain/game/sets.ts';
 import type { Game, SetLog } from '#domain/tournament.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 export type PresentedGame = CallAnswer<Contract['GET /api/games/{id}']>;
 type PresentedLog = NonNullable<PresentedGame['sets'][number]['log']>;

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Principal } from '#server/http/access.ts';
+import type { Principal } from '#server/access/access.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import type { Presence } from './presence.ts';
 

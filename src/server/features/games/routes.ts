@@ -1,14 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { type GameAction, statusChange } from '#domain/game.ts';
-import { completedGames, gamesInProgress, gamesOfInactiveRounds, upcomingGames } from '#domain/lists.ts';
-import { dayPlayed } from '#domain/match-day.ts';
+import { type GameAction, statusChange } from '#domain/game/game.ts';
+import {
+  completedGames,
+  gamesInProgress,
+  gamesOfInactiveRounds,
+  upcomingGames,
+} from '#domain/schedule/lists.ts';
+import { dayPlayed } from '#domain/schedule/match-day.ts';
 import type { Game } from '#domain/tournament.ts';
-import { query } from '#server/db/database.ts';
-import { games } from '#server/db/schema/games.ts';
-import { mayScore, type Principal } from '#server/http/access.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { mayScore, type Principal } from '#server/access/access.ts';
 import { found } from '#server/http/problem.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import { query } from '#server/store/database/database.ts';
+import { games } from '#server/store/database/schema/games.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { actOnGame, writeGame } from './act-on-game.ts';
 import { createGame } from './create-game.ts';
 import { editGame } from './edit-game.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { linkHolder } from '#domain/court-link.ts';
+import { linkHolder } from '#domain/court/court-link.ts';
 import type { Game } from '#domain/tournament.ts';
-import type { Tx } from '#server/db/database.ts';
-import { courtSessions } from '#server/db/schema/court-links.ts';
-import type { CourtHolder } from '#server/http/access.ts';
-import type { ReadContext } from '#server/http/context.ts';
-import { refuseOutsideLink } from '#server/http/link-games.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { CourtHolder } from '#server/access/access.ts';
+import { refuseOutsideLink } from '#server/access/link-games.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { courtSessions } from '#server/store/database/schema/court-links.ts';
+import type { Moment } from '#server/store/write.ts';
 import type { EventAuthor } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
 

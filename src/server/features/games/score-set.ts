@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallResult } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { found, Problem } from '#server/http/problem.ts';
+import type { ReadContext, WriteContext } from '#server/routing/context.ts';
 import { recorded } from './act-on-game.ts';
 import { appendEvents, EventsSince } from './append-events.ts';
 import { presentGameInFull } from './present-game.ts';

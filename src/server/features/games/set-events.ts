@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { CourtEvent } from '#domain/court-event.ts';
-import type { Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { setEvents } from '#server/db/schema/court.ts';
+import type { CourtEvent } from '#domain/court/court-event.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { setEvents } from '#server/store/database/schema/court.ts';
 
 /** The set of a game. */
 export type SetKey = { readonly gameId: number; readonly setNumber: number };

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Game, PlayedGame, SetLog } from '#domain/tournament.ts';
-import type { Tx } from '#server/db/database.ts';
-import { games, sets } from '#server/db/schema/games.ts';
-import { rounds } from '#server/db/schema/tournament.ts';
 import { recordNews } from '#server/features/push/record-news.ts';
 import { found } from '#server/http/problem.ts';
-import { toGame } from '#server/snapshot/rows.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { games, sets } from '#server/store/database/schema/games.ts';
+import { rounds } from '#server/store/database/schema/tournament.ts';
+import { toGame } from '#server/store/snapshot/rows.ts';
+import type { Moment } from '#server/store/write.ts';
 
 /** What is stored of a set besides its score: notes and the state of its log. Undefined leaves it unchanged. */
 export type SetRemarks = {

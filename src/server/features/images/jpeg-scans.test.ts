@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { manyScans } from '#tests/support/many-scans.ts';
+import { manyScans } from '#tests/support/data/many-scans.ts';
 import { countJpegScans } from './jpeg-scans.ts';
 
 const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c84' } });

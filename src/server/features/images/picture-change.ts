@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { logoSlug } from '#domain/names.ts';
-import type { Tx } from '#server/db/database.ts';
-import { imageName } from '#server/db/image-url.ts';
-import { images } from '#server/db/schema/images.ts';
+import { logoSlug } from '#domain/people/names.ts';
 import type { FieldChange } from '#server/features/audit/refuse-changed.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { imageName } from '#server/store/database/image-url.ts';
+import { images } from '#server/store/database/schema/images.ts';
 
 type PictureChange = {
   /** Of what, in a sentence: 'do time'. */

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/database.ts';
-import { images } from '#server/db/schema/images.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { images } from '#server/store/database/schema/images.ts';
 import type { Picture } from './encode-picture.ts';
 
 /** Stores a picture; storing the same content again renews its age. `slug`: the name of the team whose logo it is. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { imageName } from '#server/db/image-url.ts';
-import { imageUploads } from '#server/db/schema/accounts.ts';
-import { images } from '#server/db/schema/images.ts';
 import { found, Problem } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { imageName } from '#server/store/database/image-url.ts';
+import { imageUploads } from '#server/store/database/schema/accounts.ts';
+import { images } from '#server/store/database/schema/images.ts';
 
 /** The picture behind an address that this server gave out; null for none. Throws 404 for one it does not have. */
 export async function storedPicture(tx: Tx, url: string | null): Promise<string | null> {

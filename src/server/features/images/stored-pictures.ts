@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Database, query } from '#server/db/database.ts';
-import { images } from '#server/db/schema/images.ts';
-import { Lookups } from '#server/http/lookups.ts';
+import { Lookups } from '#server/access/lookups.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { images } from '#server/store/database/schema/images.ts';
 
 /** How long a missing picture is not looked up again, in milliseconds; every write forgets it. */
 const MISSING_LASTS = 10_000;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { manyScans } from '#tests/support/many-scans.ts';
+import { manyScans } from '#tests/support/data/many-scans.ts';
 import { reasonFor, takePicture } from './take-picture.ts';
 
 const background = { r: 200, g: 120, b: 40 };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PICTURE_PIXELS } from '#contract/limits.ts';
-import { FairQueue, LaneFull } from '#server/db/fair-queue.ts';
 import { againstRule, Problem } from '#server/http/problem.ts';
+import { FairQueue, LaneFull } from '#server/store/database/fair-queue.ts';
 import { encodePicture, type Picture } from './encode-picture.ts';
 import { countJpegScans } from './jpeg-scans.ts';
 

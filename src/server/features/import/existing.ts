@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { ImportRow } from '#contract/import.ts';
-import { fullName } from '#domain/names.ts';
-import type { Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
-import { teams } from '#server/db/schema/tournament.ts';
+import type { ImportRow } from '#contract/people/import.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { teams } from '#server/store/database/schema/tournament.ts';
 import { exact, plain, readCells } from './read-cells.ts';
 import type { Existing } from './validate-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { NewPlayer } from '#contract/players.ts';
+import type { NewPlayer } from '#contract/people/players.ts';
 import { type FirstPassword, madePassword } from '#server/features/players/first-password.ts';
-import type { ReadContext } from '#server/http/context.ts';
+import type { ReadContext } from '#server/routing/context.ts';
 
 /** How many are hashed at once, so that sign-ins still get a turn. */
 const AT_ONCE = 2;

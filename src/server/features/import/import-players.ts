@@ -1,9 +1,9 @@
-import type { ImportRow } from '#contract/import.ts';
-import { fullName } from '#domain/names.ts';
-import { readOnly } from '#server/db/database.ts';
+import type { ImportRow } from '#contract/people/import.ts';
+import { fullName } from '#domain/people/names.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';
-import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { ReadContext, WriteContext } from '#server/routing/context.ts';
+import { readOnly } from '#server/store/database/database.ts';
 import { findExisting } from './existing.ts';
 import { firstPasswords } from './first-passwords.ts';
 import { storePlayers } from './store-players.ts';

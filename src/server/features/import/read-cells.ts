@@ -1,6 +1,6 @@
-import type { ImportRow } from '#contract/import.ts';
-import { withoutApostrophe } from '#domain/formula.ts';
-import { LEVEL_OF_SKILL } from '#domain/registration.ts';
+import type { ImportRow } from '#contract/people/import.ts';
+import { LEVEL_OF_SKILL } from '#domain/people/registration.ts';
+import { withoutApostrophe } from '#domain/text/formula.ts';
 import type { Gender, Level } from '#domain/tournament.ts';
 
 /** The words for gender and level in spreadsheets, whatever their accents and capitals. */

@@ -1,4 +1,4 @@
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { importPlayers, tryRows } from './import-players.ts';
 
 export const importRoutes = {

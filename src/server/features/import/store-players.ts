@@ -1,10 +1,10 @@
-import type { NewPlayer } from '#contract/players.ts';
-import type { Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
+import type { NewPlayer } from '#contract/people/players.ts';
 import type { FirstPassword } from '#server/features/players/first-password.ts';
 import { toCpf, toPhone } from '#server/features/players/personal-values.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import type { Moment } from '#server/store/write.ts';
 
 /** Two statements for any number of rows, because the tournament is locked. Returns the players' ids. */
 export async function storePlayers(

@@ -1,11 +1,11 @@
-import type { ImportProblem, ImportRow } from '#contract/import.ts';
-import { type NewPlayer, newPlayer } from '#contract/players.ts';
-import { FORMULA } from '#domain/formula.ts';
-import { fullName } from '#domain/names.ts';
+import type { ImportProblem, ImportRow } from '#contract/people/import.ts';
+import { type NewPlayer, newPlayer } from '#contract/people/players.ts';
+import { fullName } from '#domain/people/names.ts';
+import { FORMULA } from '#domain/text/formula.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
 import { refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
-import type { ReadContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { ReadContext } from '#server/routing/context.ts';
 import { exact, plain, readCells } from './read-cells.ts';
 
 type Field = keyof ImportRow;

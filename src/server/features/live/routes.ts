@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { CallContext, FeatureRoutes } from '#server/http/implementation.ts';
-import { hashOf } from '#server/http/sessions.ts';
+import { hashOf } from '#server/access/sessions.ts';
+import type { CallContext, FeatureRoutes } from '#server/routing/implementation.ts';
 import { showBoard } from './show-board.ts';
 import type { Hearer } from './streams.ts';
 

@@ -1,6 +1,6 @@
-import { liveScores } from '#domain/lists.ts';
+import { liveScores } from '#domain/schedule/lists.ts';
 import { type PresentedGame, presentGame } from '#server/features/games/present-game.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 /** The live board, which the event streams send whole. */
 export function showBoard(snapshot: Snapshot): PresentedGame[] {

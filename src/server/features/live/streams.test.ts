@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { BEAT_EVERY } from '#contract/events.ts';
 import type { Topic } from '#contract/reads.ts';
-import { systemClock } from '#server/clock.ts';
-import { toAnswer } from '#server/snapshot/answers.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { systemClock } from '#server/runtime/clock.ts';
+import { toAnswer } from '#server/store/snapshot/answers.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { Streams } from './streams.ts';
 
 /** More streams than one turn writes to. */

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/contract.ts';
 import { BEAT_EVERY, type Events } from '#contract/events.ts';
 import { isPublicRead, type Topic, topicsOf } from '#contract/reads.ts';
-import type { Clock } from '#server/clock.ts';
-import { keepForStream } from '#server/http/connections.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Answer } from '#server/snapshot/answers.ts';
-import type { SnapshotChange } from '#server/snapshot/snapshots.ts';
+import { keepForStream } from '#server/limits/connections.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { Answer } from '#server/store/snapshot/answers.ts';
+import type { SnapshotChange } from '#server/store/snapshot/snapshots.ts';
 
 /** The topics of public reads: all that strangers hear of. */
 const publicTopics: ReadonlySet<Topic> = new Set(

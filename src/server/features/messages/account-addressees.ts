@@ -1,8 +1,8 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import type { AccountAddressee } from '#domain/messages.ts';
-import type { Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
+import type { AccountAddressee } from '#domain/messages/messages.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
 
 /** The accounts without a player in the tournament. For a player only the player's number counts. */
 export async function accountAddressees(q: Tx, tournamentId: number): Promise<AccountAddressee[]> {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { pauseAfter, reasonOf, verdictOf } from '#domain/message-errors.ts';
-import { messages } from '#server/db/schema/messages.ts';
+import { pauseAfter, reasonOf, verdictOf } from '#domain/messages/message-errors.ts';
 import type { Outcome } from '#server/message-gateway.ts';
 import type { Answer } from '#server/outbox/sender.ts';
-import type { Moment } from '#server/snapshot/write.ts';
-import { applyEvent } from './apply-event.ts';
+import { messages } from '#server/store/database/schema/messages.ts';
+import type { Moment } from '#server/store/write.ts';
 import { stopBatch } from './batch-state.ts';
 import { changeConsent, recipientsIn, topicsOf } from './consent.ts';
+import { applyEvent } from './webhook/apply-event.ts';
 
 type Message = typeof messages.$inferSelect;
 

@@ -1,9 +1,9 @@
-import { type Audience, type Recipients, recipientsOf } from '#domain/messages.ts';
-import { query } from '#server/db/database.ts';
-import type { User } from '#server/http/access.ts';
-import type { TournamentRows } from '#server/http/context.ts';
+import { type Audience, type Recipients, recipientsOf } from '#domain/messages/messages.ts';
+import type { User } from '#server/access/access.ts';
 import { againstRule, found } from '#server/http/problem.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { TournamentRows } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { accountAddressees } from './account-addressees.ts';
 
 type AudienceInput = {

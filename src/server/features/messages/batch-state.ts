@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { messageBatches } from '#server/db/schema/messages.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { messageBatches } from '#server/store/database/schema/messages.ts';
+import type { Moment } from '#server/store/write.ts';
 
 /* Stopping and resuming batches. Messages keep their own states; no message of a stopped batch is sent. */
 

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { WAITING_STATES } from '#domain/message-state.ts';
-import type { Tx } from '#server/db/database.ts';
-import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { WriteContext } from '#server/http/context.ts';
+import { WAITING_STATES } from '#domain/messages/message-state.ts';
 import { conflict, found, notFound } from '#server/http/problem.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
-import { applyEvent, isIn } from './apply-event.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { messageBatches, messages } from '#server/store/database/schema/messages.ts';
 import { resumeBatch, stopBatch } from './batch-state.ts';
 import { sendAgainEvent, sentByHandEvent } from './change-message.ts';
 import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ADMIN } from './read-batches.ts';
+import { applyEvent, isIn } from './webhook/apply-event.ts';
 
 /** Stops a batch. Throws 404, 409 where no message is waiting. */
 export async function stopSending(context: WriteContext<'message.stop'>, id: number): Promise<void> {

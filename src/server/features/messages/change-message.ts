@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { MessageEvent } from '#domain/message-event.ts';
-import { type MessageState, nextState, statusOf } from '#domain/message-state.ts';
-import { messages } from '#server/db/schema/messages.ts';
-import type { WriteContext } from '#server/http/context.ts';
+import type { MessageEvent } from '#domain/messages/message-event.ts';
+import { type MessageState, nextState, statusOf } from '#domain/messages/message-state.ts';
 import { conflict } from '#server/http/problem.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
-import { applyEvent } from './apply-event.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { messages } from '#server/store/database/schema/messages.ts';
 import { lockedMessage } from './read-messages.ts';
+import { applyEvent } from './webhook/apply-event.ts';
 
 const CANNOT_RECEIVE = 'Esta pessoa não aceita mensagens ou não tem celular cadastrado';
 const SENT = 'Esta mensagem já foi enviada';

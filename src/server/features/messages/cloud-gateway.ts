@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageType } from '#domain/messages.ts';
+import type { MessageType } from '#domain/messages/messages.ts';
 import type { Settings } from '#server/config.ts';
 import type { MessageGateway, Outcome, Outgoing } from '#server/message-gateway.ts';
 

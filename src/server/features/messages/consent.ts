@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AuditEntry } from '#contract/audit-entries.ts';
-import { isNewestConsent } from '#domain/messages.ts';
-import { query, type Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
-import type { TournamentData } from '#server/http/context.ts';
-import { type Author, type Moment, type Outcome, record, writeWithoutAudit } from '#server/snapshot/write.ts';
+import type { AuditEntry } from '#contract/audit/audit-entries.ts';
+import { isNewestConsent } from '#domain/messages/messages.ts';
+import type { TournamentData } from '#server/routing/context.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { type Author, type Moment, type Outcome, record, writeWithoutAudit } from '#server/store/write.ts';
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
 

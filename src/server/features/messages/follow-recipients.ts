@@ -1,12 +1,12 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
-import type { MessageEvent } from '#domain/message-event.ts';
-import { isMobile } from '#domain/messages.ts';
-import { type Database, query } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { messages } from '#server/db/schema/messages.ts';
-import { players } from '#server/db/schema/players.ts';
-import { writeWithoutAudit } from '#server/snapshot/write.ts';
-import { applyEvent, isIn } from './apply-event.ts';
+import type { MessageEvent } from '#domain/messages/message-event.ts';
+import { isMobile } from '#domain/messages/messages.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { messages } from '#server/store/database/schema/messages.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { writeWithoutAudit } from '#server/store/write.ts';
+import { applyEvent, isIn } from './webhook/apply-event.ts';
 
 const NO_CONSENT = 'A pessoa não aceita mensagens ou não está mais no torneio';
 const NO_PHONE = 'A pessoa não tem mais celular cadastrado';

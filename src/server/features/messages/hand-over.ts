@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { type Database, query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema/messages.ts';
-import { writeWithoutAudit } from '#server/snapshot/write.ts';
-import { applyEvent, isIn } from './apply-event.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { messages } from '#server/store/database/schema/messages.ts';
+import { writeWithoutAudit } from '#server/store/write.ts';
+import { applyEvent, isIn } from './webhook/apply-event.ts';
 
 /** No process can send messages that have been due for longer than this, in milliseconds. */
 const NOBODY_BEGAN = 60_000;

@@ -1,18 +1,18 @@
 import { and, asc, type Column, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { verdictOf } from '#domain/message-errors.ts';
-import { AHEAD } from '#server/clock.ts';
-import type { Tx } from '#server/db/database.ts';
-import { messageBatches, messages } from '#server/db/schema/messages.ts';
+import { verdictOf } from '#domain/messages/message-errors.ts';
 import type { Outcome } from '#server/message-gateway.ts';
+import { inSpan } from '#server/observe/spans.ts';
 import { type MessageKind, Sender, type SendingTournament } from '#server/outbox/sender.ts';
-import { type Moment, writeWithoutAudit } from '#server/snapshot/write.ts';
-import { inSpan } from '#server/tracing/spans.ts';
+import { AHEAD } from '#server/runtime/clock.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { messageBatches, messages } from '#server/store/database/schema/messages.ts';
+import { type Moment, writeWithoutAudit } from '#server/store/write.ts';
 import { answerOf } from './answer-of.ts';
-import { messageTable } from './apply-event.ts';
 import { followRecipients, isStillFor } from './follow-recipients.ts';
 import { handOverDue } from './hand-over.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
+import { messageTable } from './webhook/apply-event.ts';
 
 type Message = typeof messages.$inferSelect & { readonly claimedAt: Date };
 

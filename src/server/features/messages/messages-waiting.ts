@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
-import { type Database, query } from '#server/db/database.ts';
-import { messages } from '#server/db/schema/messages.ts';
-import { isIn } from './apply-event.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { messages } from '#server/store/database/schema/messages.ts';
+import { isIn } from './webhook/apply-event.ts';
 
 /** The number of messages that the server has not sent yet. */
 export async function messagesWaiting(db: Database, tournamentId: number): Promise<number> {

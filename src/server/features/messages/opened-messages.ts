@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OPENED } from '#contract/limits.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/runtime/clock.ts';
 
 /** What processes tell each other about an opened message. */
 const openedMessage = z.object({

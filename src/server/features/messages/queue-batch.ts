@@ -1,18 +1,18 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { created } from '#domain/message-state.ts';
-import { nothingToSay, type Rendered, renderMessage } from '#domain/message-texts.ts';
-import type { Audience, MessageType, Recipients } from '#domain/messages.ts';
-import type { Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import { players } from '#server/db/schema/players.ts';
-import type { ReadContext, WriteContext } from '#server/http/context.ts';
+import { created } from '#domain/messages/message-state.ts';
+import { nothingToSay, type Rendered, renderMessage } from '#domain/messages/message-texts.ts';
+import type { Audience, MessageType, Recipients } from '#domain/messages/messages.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Moment } from '#server/snapshot/write.ts';
-import { rowOf } from './apply-event.ts';
+import type { ReadContext, WriteContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { messageBatches, messages } from '#server/store/database/schema/messages.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
+import type { Moment } from '#server/store/write.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
+import { rowOf } from './webhook/apply-event.ts';
 
 type Request = Parameters<typeof audienceOf>[2] & {
   readonly roundNumber: number;

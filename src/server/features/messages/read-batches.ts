@@ -1,14 +1,14 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { type MessageState, WAITING_STATES } from '#domain/message-state.ts';
-import { fullName } from '#domain/names.ts';
-import { query, type Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { TournamentRows } from '#server/http/context.ts';
+import { type MessageState, WAITING_STATES } from '#domain/messages/message-state.ts';
+import { fullName } from '#domain/people/names.ts';
 import { found } from '#server/http/problem.ts';
-import { isIn } from './apply-event.ts';
+import type { TournamentRows } from '#server/routing/context.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { messageBatches, messages } from '#server/store/database/schema/messages.ts';
+import { isIn } from './webhook/apply-event.ts';
 
 type BatchAnswer = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
 type Row = Awaited<ReturnType<typeof select>>[number];

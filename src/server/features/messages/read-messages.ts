@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { PENDING_STATES, statusOf } from '#domain/message-state.ts';
-import { isMobile } from '#domain/messages.ts';
-import { fullName } from '#domain/names.ts';
-import { byName } from '#domain/order.ts';
-import { query, type Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import type { ReadContext, TournamentRows } from '#server/http/context.ts';
+import { PENDING_STATES, statusOf } from '#domain/messages/message-state.ts';
+import { isMobile } from '#domain/messages/messages.ts';
+import { fullName } from '#domain/people/names.ts';
+import { byName } from '#domain/text/order.ts';
 import { found } from '#server/http/problem.ts';
-import { isIn } from './apply-event.ts';
+import type { ReadContext, TournamentRows } from '#server/routing/context.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { messageBatches, messages } from '#server/store/database/schema/messages.ts';
 import { currentPhone } from './follow-recipients.ts';
 import type { OpenedMessages } from './opened-messages.ts';
+import { isIn } from './webhook/apply-event.ts';
 
 type Filter = CallInput<Contract['GET /api/whatsapp/history']>['query'];
 type MessageAnswer = CallAnswer<Contract['GET /api/whatsapp/history']>[number];

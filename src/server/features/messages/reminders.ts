@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { DEFAULT_REMINDER } from '#domain/reminders.ts';
-import { query } from '#server/db/database.ts';
-import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
-import type { TournamentRows, WriteContext } from '#server/http/context.ts';
+import { DEFAULT_REMINDER } from '#domain/messages/reminders.ts';
 import { found } from '#server/http/problem.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { TournamentRows, WriteContext } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import { messageBatches, roundReminders } from '#server/store/database/schema/messages.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 type ReminderAnswer = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
 type Settings = CallInput<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>['body'];

@@ -1,17 +1,17 @@
-import type { MessageType } from '#domain/messages.ts';
-import { quantity } from '#domain/quantity.ts';
-import type { WriteContext } from '#server/http/context.ts';
-import type { FeatureRoutes, Server } from '#server/http/implementation.ts';
+import type { MessageType } from '#domain/messages/messages.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import type { FeatureRoutes, Server } from '#server/routing/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
 import { markSent, retryMessage } from './change-message.ts';
-import { readConsentReplies, settleConsentReply } from './consent-replies.ts';
 import { missingSettings } from './gateway.ts';
 import { queueBatch, renderOrRefuse } from './queue-batch.ts';
 import { readBatch, readBatches } from './read-batches.ts';
 import { readByHand, readHistory, readMessage, requireMessage } from './read-messages.ts';
 import { readReminders, setReminder } from './reminders.ts';
-import { webhookRoutes } from './webhook-routes.ts';
+import { readConsentReplies, settleConsentReply } from './webhook/consent-replies.ts';
+import { webhookRoutes } from './webhook/webhook-routes.ts';
 
 export const messageRoutes = {
   ...webhookRoutes,

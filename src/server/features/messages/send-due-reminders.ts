@@ -1,14 +1,14 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { nothingToSay } from '#domain/message-texts.ts';
-import { recipientsOf } from '#domain/messages.ts';
-import { isReminderDue, type LocalTime } from '#domain/reminders.ts';
+import { nothingToSay } from '#domain/messages/message-texts.ts';
+import { recipientsOf } from '#domain/messages/messages.ts';
+import { isReminderDue, type LocalTime } from '#domain/messages/reminders.ts';
 import type { Round } from '#domain/tournament.ts';
-import { query, type Tx } from '#server/db/database.ts';
-import { Rollback } from '#server/db/errors.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
 import type { SendingTournament } from '#server/outbox/sender.ts';
-import { type Author, write } from '#server/snapshot/write.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { Rollback } from '#server/store/database/errors.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
+import { messageBatches, roundReminders } from '#server/store/database/schema/messages.ts';
+import { type Author, write } from '#server/store/write.ts';
 import { renderOrRefuse, storeBatch } from './queue-batch.ts';
 
 const SERVER: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };

@@ -1,9 +1,9 @@
-import type { NewPlayer } from '#contract/players.ts';
-import { players } from '#server/db/schema/players.ts';
+import type { NewPlayer } from '#contract/people/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { WriteContext } from '#server/http/context.ts';
 import { againstRule, found } from '#server/http/problem.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { players } from '#server/store/database/schema/players.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';

@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { points } from '#server/db/schema/games.ts';
-import { players } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseTraces } from '#server/features/profile/erase-traces.ts';
-import type { WriteContext } from '#server/http/context.ts';
 import { conflict } from '#server/http/problem.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { points } from '#server/store/database/schema/games.ts';
+import { players } from '#server/store/database/schema/players.ts';
 import { requirePlayer } from './require-player.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { PasswordOwner } from '#domain/password.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { PasswordOwner } from '#domain/people/password.ts';
+import { hashPassword, refuseWeak } from '#server/access/passwords.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
-import type { ReadContext } from '#server/http/context.ts';
-import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
 
 /** What makes a password. */
 type Source = Pick<ReadContext, 'settings' | 'random'>;

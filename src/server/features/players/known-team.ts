@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { TEAM_GONE } from '#contract/teams.ts';
-import type { Tx } from '#server/db/database.ts';
-import { teams } from '#server/db/schema/tournament.ts';
+import { TEAM_GONE } from '#contract/tournament/teams.ts';
 import { notFound } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { teams } from '#server/store/database/schema/tournament.ts';
 
 /** The id of a team of the tournament. Throws 404. */
 export async function knownTeam(tx: Tx, tournamentId: number, id: number): Promise<number> {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { PasswordOwner } from '#domain/password.ts';
-import { query } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
-import type { ReadContext } from '#server/http/context.ts';
+import type { PasswordOwner } from '#domain/people/password.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
 
 /** The data of a password's owner; empty where the player is unknown. */
 export async function passwordOwner(context: ReadContext, id: number): Promise<PasswordOwner> {

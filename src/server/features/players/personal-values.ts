@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { PERSONAL_FIELDS, type PersonalField } from '#contract/audit-state.ts';
+import { PERSONAL_FIELDS, type PersonalField } from '#contract/audit/audit-state.ts';
 import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.ts';
-import { parseCpf } from '#domain/cpf.ts';
+import { parseCpf } from '#domain/people/cpf.ts';
 import { againstRule } from '#server/http/problem.ts';
 
 /** A phone as typed in Brazil, as E.164. Throws 422. */

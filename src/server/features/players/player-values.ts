@@ -1,6 +1,6 @@
-import type { NewPlayer, PlayerChange } from '#contract/players.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { NewPlayer, PlayerChange } from '#contract/people/players.ts';
 import { storedPicture } from '#server/features/images/stored-picture.ts';
+import type { Tx } from '#server/store/database/database.ts';
 import { knownTeam } from './known-team.ts';
 import { toCpf, toPhone } from './personal-values.ts';
 

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { byFullName } from '#domain/names.ts';
-import type { Principal } from '#server/http/access.ts';
-import type { Snapshot, StoredPlayer } from '#server/snapshot/snapshot.ts';
+import { byFullName } from '#domain/people/names.ts';
+import type { Principal } from '#server/access/access.ts';
+import type { Snapshot, StoredPlayer } from '#server/store/snapshot/snapshot.ts';
 
 /** The players by name. Administrators see all of them in full, a player with a confirmed address themselves. */
 export function presentPlayers(

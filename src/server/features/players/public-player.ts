@@ -1,4 +1,4 @@
-import type { StoredPlayer } from '#server/snapshot/snapshot.ts';
+import type { StoredPlayer } from '#server/store/snapshot/snapshot.ts';
 
 /** The public name of a player who refuses to be named. */
 const HIDDEN_NAME = 'Nome não divulgado';

@@ -1,8 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { PlayerChange, PlayerInFull, SeenPlayer } from '#contract/players.ts';
-import { formatCpf } from '#domain/cpf.ts';
-import type { Tx } from '#server/db/database.ts';
-import { imageUrl } from '#server/db/image-url.ts';
+import type { PlayerChange, PlayerInFull, SeenPlayer } from '#contract/people/players.ts';
+import { formatCpf } from '#domain/people/cpf.ts';
 import {
   type ChangeTarget,
   type FieldChange,
@@ -12,6 +10,8 @@ import {
 import { pictureChange } from '#server/features/images/picture-change.ts';
 import { REMOVED } from '#server/features/profile/removed.ts';
 import { conflict } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { imageUrl } from '#server/store/database/image-url.ts';
 import type { playerValues } from './player-values.ts';
 import type { requirePlayer } from './require-player.ts';
 

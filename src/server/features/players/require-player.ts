@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { found } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { players } from '#server/store/database/schema/players.ts';
 
 /** A player with their account, locked. Throws 404. */
 export async function requirePlayer(tx: Tx, tournamentId: number, id: number) {

@@ -1,7 +1,7 @@
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { WriteContext } from '#server/http/context.ts';
 import { againstRule } from '#server/http/problem.ts';
+import type { WriteContext } from '#server/routing/context.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
 import { requirePlayer } from './require-player.ts';

@@ -1,8 +1,8 @@
 import { storeConsent } from '#server/features/messages/consent.ts';
-import type { WriteContext } from '#server/http/context.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { changePlayer } from './change-player.ts';
 import { createPlayer } from './create-player.ts';
 import { deletePlayer } from './delete-player.ts';

@@ -1,8 +1,8 @@
-import { roundFields } from '#contract/round-fields.ts';
-import { evolution, type PlayerPoints, playerPoints } from '#domain/player-points.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import { roundFields } from '#contract/tournament/round-fields.ts';
+import { evolution, type PlayerPoints, playerPoints } from '#domain/points/player-points.ts';
 import { found } from '#server/http/problem.ts';
-import { memoize } from '#server/snapshot/snapshot.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import { memoize } from '#server/store/snapshot/snapshot.ts';
 
 export const pointsRoutes = {
   'GET /api/scores': {

@@ -1,13 +1,13 @@
-import { AWARD_WORDS } from '#domain/award.ts';
-import { dayInWords, timeInWords } from '#domain/calendar.ts';
-import { courtName } from '#domain/court-link.ts';
-import { gameScore } from '#domain/game-result.ts';
-import { setScores } from '#domain/match-words.ts';
-import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
-import { bySchedule } from '#domain/schedule.ts';
+import { courtName } from '#domain/court/court-link.ts';
+import { AWARD_WORDS } from '#domain/game/award.ts';
+import { gameScore } from '#domain/game/game-result.ts';
+import { setScores } from '#domain/game/match-words.ts';
+import { dayInWords, timeInWords } from '#domain/schedule/calendar.ts';
+import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
+import { bySchedule } from '#domain/schedule/schedule.ts';
 import type { Game } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { ResultsPoster } from './poster.ts';
 import { crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
 

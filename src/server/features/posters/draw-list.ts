@@ -1,4 +1,4 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { at, brand, COLOURS, circle, crest, picture, tournamentLogo } from './elements.ts';
 import { box, type Element, type Fitted, type Style, text } from './layout.ts';
 import type { Format, RankLine, RankPoster, ResultLine, ResultsPoster } from './poster.ts';

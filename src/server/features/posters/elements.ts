@@ -1,5 +1,5 @@
-import { teamInitials } from '#domain/initials.ts';
-import { tintOf } from '#domain/tint.ts';
+import { teamInitials } from '#domain/people/initials.ts';
+import { tintOf } from '#domain/text/tint.ts';
 import { box, type Element, type Fitted, image, type Style, text } from './layout.ts';
 import { type Crest, FORMATS, type Format } from './poster.ts';
 

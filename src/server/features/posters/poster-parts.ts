@@ -1,9 +1,9 @@
-import { tournamentTitle } from '#domain/names.ts';
-import { roundTitle } from '#domain/rounds.ts';
-import { setInPlay, shownSets } from '#domain/sets.ts';
+import { setInPlay, shownSets } from '#domain/game/sets.ts';
+import { tournamentTitle } from '#domain/people/names.ts';
+import { roundTitle } from '#domain/schedule/rounds.ts';
 import type { Game } from '#domain/tournament.ts';
-import { imageName } from '#server/db/image-url.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { imageName } from '#server/store/database/image-url.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { Crest, MatchPoster } from './poster.ts';
 
 /** Parts that several posters share. */

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type Database, query } from '#server/db/database.ts';
-import { FairQueue, LaneFull } from '#server/db/fair-queue.ts';
-import { images } from '#server/db/schema/images.ts';
 import { Problem } from '#server/http/problem.ts';
-import { TimeBudget } from '#server/http/time-budget.ts';
+import { TimeBudget } from '#server/limits/time-budget.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { FairQueue, LaneFull } from '#server/store/database/fair-queue.ts';
+import { images } from '#server/store/database/schema/images.ts';
 import { drawPoster } from './draw.ts';
 import type { Format, Poster, VersionedPoster } from './poster.ts';
 

@@ -1,17 +1,17 @@
-import { AWARD_WORDS } from '#domain/award.ts';
-import { dayIn, dayInWords, timeInWords } from '#domain/calendar.ts';
-import { courtName } from '#domain/court-link.ts';
-import { recentForms } from '#domain/form.ts';
-import { gameScore } from '#domain/game-result.ts';
-import { fullName } from '#domain/names.ts';
-import { quantity } from '#domain/quantity.ts';
-import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
-import { standings } from '#domain/standings.ts';
-import { roundBest, type TopEntry } from '#domain/top-players.ts';
+import { courtName } from '#domain/court/court-link.ts';
+import { AWARD_WORDS } from '#domain/game/award.ts';
+import { gameScore } from '#domain/game/game-result.ts';
+import { fullName } from '#domain/people/names.ts';
+import { roundBest, type TopEntry } from '#domain/points/top-players.ts';
+import { dayIn, dayInWords, timeInWords } from '#domain/schedule/calendar.ts';
+import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
+import { recentForms } from '#domain/standings/form.ts';
+import { standings } from '#domain/standings/standings.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { type Game, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
 import { found } from '#server/http/problem.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { nextPoster, nowPoster, resultsPoster } from './day-posters.ts';
 import {
   type Format,

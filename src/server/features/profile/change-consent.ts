@@ -1,11 +1,11 @@
-import { isMobile } from '#domain/messages.ts';
-import { query, type Tx } from '#server/db/database.ts';
-import { players } from '#server/db/schema/players.ts';
+import { isMobile } from '#domain/messages/messages.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';
-import type { ReadContext, RequestContext, WriteContext } from '#server/http/context.ts';
 import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
+import type { ReadContext, RequestContext, WriteContext } from '#server/routing/context.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { players } from '#server/store/database/schema/players.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /** Whether the caller accepts messages, and at which number. Throws 401 where the account was deleted. */

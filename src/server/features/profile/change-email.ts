@@ -1,4 +1,3 @@
-import { players } from '#server/db/schema/players.ts';
 import {
   changeAccount,
   refuseAlwaysAdmin,
@@ -8,8 +7,9 @@ import {
   typedEmail,
 } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { WriteContext } from '#server/http/context.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { players } from '#server/store/database/schema/players.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount, toAccount } from '#server/features/auth/account.ts';
 import { ownPicture } from '#server/features/images/stored-picture.ts';
-import type { WriteContext } from '#server/http/context.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { players } from '#server/store/database/schema/players.ts';
 import { erasePictures } from './erase-pictures.ts';
 import { isOwnPlayer } from './own-player.ts';
 

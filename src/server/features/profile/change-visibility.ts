@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { query, type Tx } from '#server/db/database.ts';
-import { players } from '#server/db/schema/players.ts';
-import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
+import type { ReadContext, WriteContext } from '#server/routing/context.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { players } from '#server/store/database/schema/players.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /** Whether the caller, a player, refuses to be named in public. Throws 404 for somebody who does not play. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Tx } from '#server/db/database.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
 import { entriesAbout, entriesBy, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 

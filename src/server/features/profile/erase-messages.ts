@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { searchableBeginning, withoutName } from '#domain/message-texts.ts';
-import type { Tx } from '#server/db/database.ts';
-import { consentReplies, messages } from '#server/db/schema/messages.ts';
-import { applyEvent } from '#server/features/messages/apply-event.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import { searchableBeginning, withoutName } from '#domain/messages/message-texts.ts';
+import { applyEvent } from '#server/features/messages/webhook/apply-event.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { consentReplies, messages } from '#server/store/database/schema/messages.ts';
+import type { Moment } from '#server/store/write.ts';
 import { consentRepliesOf, messagesTo, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import { users } from '#server/db/schema/accounts.ts';
-import { registrations } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { WriteContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { registrations } from '#server/store/database/schema/players.ts';
 import { eraseAttempts } from './erase-attempts.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';

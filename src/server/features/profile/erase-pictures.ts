@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { imageUploads, users } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import { images } from '#server/db/schema/images.ts';
-import { players } from '#server/db/schema/players.ts';
-import { teams, tournaments } from '#server/db/schema/tournament.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { imageUploads, users } from '#server/store/database/schema/accounts.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
+import { images } from '#server/store/database/schema/images.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
 import { entriesAbout, type PersonRecords } from './person.ts';
 
 /** The person's pictures: current, uploaded, and named in the audit. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import { setEvents } from '#server/db/schema/court.ts';
-import { players, registrations } from '#server/db/schema/players.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
+import { setEvents } from '#server/store/database/schema/court.ts';
+import { players, registrations } from '#server/store/database/schema/players.ts';
+import type { Moment } from '#server/store/write.ts';
 import { entriesBy, ids, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import type { users } from '#server/db/schema/accounts.ts';
-import { type players, registrations } from '#server/db/schema/players.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import type { users } from '#server/store/database/schema/accounts.ts';
+import { type players, registrations } from '#server/store/database/schema/players.ts';
+import type { Moment } from '#server/store/write.ts';
 import { eraseAttempts } from './erase-attempts.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { eraseRegistrations, eraseScorekeeper } from './erase-rows.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { fullName } from '#domain/names.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { users } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import { consentReplies, messages } from '#server/db/schema/messages.ts';
-import { players, registrations } from '#server/db/schema/players.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import type { users } from '#server/store/database/schema/accounts.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
+import { consentReplies, messages } from '#server/store/database/schema/messages.ts';
+import { players, registrations } from '#server/store/database/schema/players.ts';
 
 type Account = typeof users.$inferSelect;
 type Player = typeof players.$inferSelect;

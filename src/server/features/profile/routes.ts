@@ -1,5 +1,5 @@
 import { presentChanged } from '#server/features/auth/present-user.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { changeConsent, changePhone, readConsent } from './change-consent.ts';
 import { changeEmail } from './change-email.ts';
 import { changePicture } from './change-picture.ts';

@@ -1,18 +1,18 @@
 import { asc, count, eq, inArray, max, min, or } from 'drizzle-orm';
-import type { AuditChange } from '#contract/audit-changes.ts';
+import type { AuditChange } from '#contract/audit/audit-changes.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { statusOf } from '#domain/message-state.ts';
-import { type Database, readOnly, type Tx } from '#server/db/database.ts';
-import { imageUrl } from '#server/db/image-url.ts';
-import { devices, secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import { setEvents } from '#server/db/schema/court.ts';
-import { games, points } from '#server/db/schema/games.ts';
-import { consentReplies, messages } from '#server/db/schema/messages.ts';
-import { teams, tournaments } from '#server/db/schema/tournament.ts';
+import { statusOf } from '#domain/messages/message-state.ts';
 import { readEntry } from '#server/features/audit/stored-entry.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
+import { type Database, readOnly, type Tx } from '#server/store/database/database.ts';
+import { imageUrl } from '#server/store/database/image-url.ts';
+import { devices, secondFactors, sessions, users } from '#server/store/database/schema/accounts.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
+import { setEvents } from '#server/store/database/schema/court.ts';
+import { games, points } from '#server/store/database/schema/games.ts';
+import { consentReplies, messages } from '#server/store/database/schema/messages.ts';
+import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
 import {
   consentRepliesShownTo,
   entriesAbout,

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { recentForms } from '#domain/form.ts';
-import { earlierMeetings, recordIn } from '#domain/meetings.ts';
+import { recentForms } from '#domain/standings/form.ts';
+import { earlierMeetings, recordIn } from '#domain/standings/meetings.ts';
 import { presentGame } from '#server/features/games/present-game.ts';
 import { found } from '#server/http/problem.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 /** A game as visitors may see it. Throws 404. */
 export function presentPublicGame(

@@ -1,16 +1,16 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { isGameOf } from '#domain/game-teams.ts';
-import { recordsAgainst } from '#domain/meetings.ts';
-import { byFullName } from '#domain/names.ts';
-import { byName } from '#domain/order.ts';
-import { bySchedule } from '#domain/schedule.ts';
+import { isGameOf } from '#domain/game/game-teams.ts';
+import { byFullName } from '#domain/people/names.ts';
+import { bySchedule } from '#domain/schedule/schedule.ts';
+import { recordsAgainst } from '#domain/standings/meetings.ts';
+import { byName } from '#domain/text/order.ts';
 import type { Game } from '#domain/tournament.ts';
 import { presentGame } from '#server/features/games/present-game.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
 import { presentStandings } from '#server/features/rankings/present-standings.ts';
 import { found } from '#server/http/problem.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 type PublicTeam = CallAnswer<Contract['GET /api/public/teams/{id}']>;
 

@@ -1,5 +1,5 @@
-import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { presentPublicGame } from './present-game.ts';
 import { presentPublicTeam } from './present-team.ts';
 import { readStory, storySources } from './story.ts';

@@ -1,15 +1,15 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { chanceLine } from '#domain/chance-line.ts';
-import { bySchedule } from '#domain/schedule.ts';
-import { isLongRun, runsOf, type SetStory, setStory } from '#domain/set-story.ts';
-import { isSetFinished } from '#domain/sets.ts';
-import { addSideOuts, countSideOuts, type PairOf, type SideOuts } from '#domain/side-outs.ts';
+import { isSetFinished } from '#domain/game/sets.ts';
+import { bySchedule } from '#domain/schedule/schedule.ts';
+import { chanceLine } from '#domain/story/chance-line.ts';
+import { isLongRun, runsOf, type SetStory, setStory } from '#domain/story/set-story.ts';
+import { addSideOuts, countSideOuts, type PairOf, type SideOuts } from '#domain/story/side-outs.ts';
+import { turningPoint } from '#domain/story/turning-point.ts';
 import type { Game } from '#domain/tournament.ts';
-import { turningPoint } from '#domain/turning-point.ts';
-import { type Database, query } from '#server/db/database.ts';
 import { readEventsOfGames, type StoredEvent } from '#server/features/games/set-events.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 type PresentedStory = CallAnswer<Contract['GET /api/public/games/{id}/story']>;
 type StoryOfSet = { readonly setNumber: number; readonly story: SetStory };

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { type SQL, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
-import { pushSubscriptions } from '#server/db/schema/push.ts';
+import { pushSubscriptions } from '#server/store/database/schema/push.ts';
 
 /** An address that is not on the public internet. */
 export class PrivateAddress extends Error {}

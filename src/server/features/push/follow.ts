@@ -2,10 +2,10 @@ import { and, asc, count, countDistinct, eq, not } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PUSH } from '#contract/limits.ts';
-import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
-import { pushFollows, pushSubscriptions } from '#server/db/schema/push.ts';
-import { teams } from '#server/db/schema/tournament.ts';
 import { againstRule, notFound } from '#server/http/problem.ts';
+import { type Database, query, type Tx, transaction } from '#server/store/database/database.ts';
+import { pushFollows, pushSubscriptions } from '#server/store/database/schema/push.ts';
+import { teams } from '#server/store/database/schema/tournament.ts';
 import { isOwnService, isTrustedEndpoint, OF_BROWSERS } from './endpoint.ts';
 
 type Subscription = CallInput<Contract['POST /api/push/follow']>['body']['subscription'];

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
-import { type Database, query } from '#server/db/database.ts';
-import { pushKeys } from '#server/db/schema/push.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { pushKeys } from '#server/store/database/schema/push.ts';
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 

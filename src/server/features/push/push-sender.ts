@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { secondsUntilNight } from '#domain/game-news.ts';
-import type { MessageEvent } from '#domain/message-event.ts';
-import { pushText } from '#domain/push-texts.ts';
-import { type Tx, unqueuedTransaction } from '#server/db/database.ts';
-import { pushMessages, pushNews, pushSubscriptions } from '#server/db/schema/push.ts';
+import { secondsUntilNight } from '#domain/messages/game-news.ts';
+import type { MessageEvent } from '#domain/messages/message-event.ts';
+import { pushText } from '#domain/messages/push-texts.ts';
+import { inSpan } from '#server/observe/spans.ts';
 import { type Answer, type MessageKind, Sender, type SendingTournament } from '#server/outbox/sender.ts';
-import { inSpan } from '#server/tracing/spans.ts';
+import { type Tx, unqueuedTransaction } from '#server/store/database/database.ts';
+import { pushMessages, pushNews, pushSubscriptions } from '#server/store/database/schema/push.ts';
 import { isOwnService, isTrustedEndpoint, OF_BROWSERS } from './endpoint.ts';
 import { readPushKeys } from './push-keys.ts';
 import { type Outcome, push } from './push-service.ts';

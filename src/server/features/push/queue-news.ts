@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { secondsUntilNight } from '#domain/game-news.ts';
-import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
-import { games } from '#server/db/schema/games.ts';
-import { pushFollows, pushMessages, pushNews } from '#server/db/schema/push.ts';
+import { secondsUntilNight } from '#domain/messages/game-news.ts';
+import { type Database, query, type Tx, transaction } from '#server/store/database/database.ts';
+import { games } from '#server/store/database/schema/games.ts';
+import { pushFollows, pushMessages, pushNews } from '#server/store/database/schema/push.ts';
 import { pushTable } from './push-table.ts';
 
 /** Older news is not sent, in milliseconds. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { dayIn } from '#domain/calendar.ts';
-import { type News, newsOf, nextOnCourt, resultNews, type SentResult } from '#domain/game-news.ts';
+import { type News, newsOf, nextOnCourt, resultNews, type SentResult } from '#domain/messages/game-news.ts';
+import { dayIn } from '#domain/schedule/calendar.ts';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
-import type { Tx } from '#server/db/database.ts';
-import { games } from '#server/db/schema/games.ts';
-import { pushFollows, pushNews } from '#server/db/schema/push.ts';
-import { tournaments } from '#server/db/schema/tournament.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { games } from '#server/store/database/schema/games.ts';
+import { pushFollows, pushNews } from '#server/store/database/schema/push.ts';
+import { tournaments } from '#server/store/database/schema/tournament.ts';
 
 /** Stores the news of a change in its transaction, where somebody follows one of the teams. */
 export async function recordNews(tx: Tx, at: Date, before: Game, after: PlayedGame): Promise<void> {

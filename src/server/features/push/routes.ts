@@ -1,6 +1,6 @@
-import type { FeatureRoutes } from '#server/http/implementation.ts';
-import { pushOfAddress, pushOfAddressInADay, take } from '#server/http/limits.ts';
 import { againstRule, Problem } from '#server/http/problem.ts';
+import { pushOfAddress, pushOfAddressInADay, take } from '#server/limits/limits.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { isDeviceKey, mayBeEndpoint } from './endpoint.ts';
 import { follow, followedBy, readAudience, unfollow } from './follow.ts';
 import { readPushKeys } from './push-keys.ts';

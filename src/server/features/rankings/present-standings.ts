@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { recentForms } from '#domain/form.ts';
-import { earlierStandings } from '#domain/movement.ts';
-import { standings } from '#domain/standings.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { recentForms } from '#domain/standings/form.ts';
+import { earlierStandings } from '#domain/standings/movement.ts';
+import { standings } from '#domain/standings/standings.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 type PresentedRow = CallAnswer<Contract['GET /api/rankings/teams/total']>[number];
 

@@ -1,12 +1,12 @@
-import { earlierRanking } from '#domain/movement.ts';
-import { fullName } from '#domain/names.ts';
-import { playerRanking } from '#domain/player-ranking.ts';
-import { lastCompletedRound } from '#domain/rounds.ts';
-import { historicalBest, type RoundBest, roundBest, type TopEntry } from '#domain/top-players.ts';
+import { fullName } from '#domain/people/names.ts';
+import { playerRanking } from '#domain/points/player-ranking.ts';
+import { historicalBest, type RoundBest, roundBest, type TopEntry } from '#domain/points/top-players.ts';
+import { lastCompletedRound } from '#domain/schedule/rounds.ts';
+import { earlierRanking } from '#domain/standings/movement.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { presentStandings } from './present-standings.ts';
 
 /** `total`, `roundPoints` and `totalPoints` are relative points, under the names that the documents give them. */

@@ -1,10 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { Approval, ConflictingAccount } from '#contract/registrations.ts';
-import { fullName } from '#domain/names.ts';
-import { LEVEL_OF_SKILL } from '#domain/registration.ts';
-import type { Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { players, registrations } from '#server/db/schema/players.ts';
+import type { Approval, ConflictingAccount } from '#contract/people/registrations.ts';
+import { fullName } from '#domain/people/names.ts';
+import { LEVEL_OF_SKILL } from '#domain/people/registration.ts';
 import {
   accountByEmail,
   changeAccount,
@@ -14,9 +11,12 @@ import {
 } from '#server/features/auth/account.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
-import type { ReadContext } from '#server/http/context.ts';
 import { found, Problem, taken } from '#server/http/problem.ts';
-import type { Moment, Written } from '#server/snapshot/write.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { players, registrations } from '#server/store/database/schema/players.ts';
+import type { Moment, Written } from '#server/store/write.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;

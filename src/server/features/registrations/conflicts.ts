@@ -1,12 +1,12 @@
 import { and, eq, exists, inArray, not } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { fullName } from '#domain/names.ts';
-import { comparableMemberNumber } from '#domain/registration.ts';
-import type { Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { players, registrations } from '#server/db/schema/players.ts';
-import type { Snapshot, StoredRegistration } from '#server/snapshot/snapshot.ts';
+import { fullName } from '#domain/people/names.ts';
+import { comparableMemberNumber } from '#domain/people/registration.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { players, registrations } from '#server/store/database/schema/players.ts';
+import type { Snapshot, StoredRegistration } from '#server/store/snapshot/snapshot.ts';
 
 type Conflict = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number]['conflicts'][number];
 type Known = {

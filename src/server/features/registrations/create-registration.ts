@@ -1,18 +1,18 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { REGISTRATIONS } from '#contract/limits.ts';
-import type { NewRegistration } from '#contract/registrations.ts';
-import type { Tx } from '#server/db/database.ts';
-import { registrations } from '#server/db/schema/players.ts';
+import type { NewRegistration } from '#contract/people/registrations.ts';
 import {
   personalFields,
   refuseBirthAhead,
   toCpf,
   toPhone,
 } from '#server/features/players/personal-values.ts';
-import type { WriteContext } from '#server/http/context.ts';
-import { preRegistrationOfAddress, take } from '#server/http/limits.ts';
 import { found, Problem } from '#server/http/problem.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { preRegistrationOfAddress, take } from '#server/limits/limits.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { registrations } from '#server/store/database/schema/players.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 /** The same registration within this time is stored once: its sender pressed twice. In milliseconds. */
 const PRESSED_TWICE = 10 * 60_000;

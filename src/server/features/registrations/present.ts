@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { type Database, query } from '#server/db/database.ts';
 import { found } from '#server/http/problem.ts';
-import type { Snapshot, StoredRegistration } from '#server/snapshot/snapshot.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import type { Snapshot, StoredRegistration } from '#server/store/snapshot/snapshot.ts';
 import { accountsInTheWay, registrationConflicts } from './conflicts.ts';
 
 type RegistrationAnswer = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { registrations } from '#server/db/schema/players.ts';
-import type { WriteContext } from '#server/http/context.ts';
 import { Problem } from '#server/http/problem.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { registrations } from '#server/store/database/schema/players.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 /** Rejects a registration; the same person may register again. Throws 404, 409. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { decisionWords } from '#domain/registration.ts';
-import type { Tx } from '#server/db/database.ts';
-import { registrations } from '#server/db/schema/players.ts';
+import { decisionWords } from '#domain/people/registration.ts';
 import { found, Problem } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { registrations } from '#server/store/database/schema/players.ts';
 
 /** A pending registration, locked. The 409 names who decided it first. Throws 404, 409. */
 export async function requirePendingRegistration(tx: Tx, tournamentId: number, id: number) {

@@ -1,9 +1,9 @@
+import { hashPassword, refuseWeak } from '#server/access/passwords.ts';
+import { newToken } from '#server/access/sessions.ts';
 import { presentInFull } from '#server/features/players/present-player.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
-import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { found } from '#server/http/problem.ts';
-import { newToken } from '#server/http/sessions.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { createRegistration } from './create-registration.ts';
 import { presentRegistration, readRegistrations } from './present.ts';

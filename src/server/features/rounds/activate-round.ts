@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { rounds, tournaments } from '#server/db/schema/tournament.ts';
-import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { rounds, tournaments } from '#server/store/database/schema/tournament.ts';
+import type { AuditedResult, Moment } from '#server/store/write.ts';
 import { withoutDay } from './without-day.ts';
 
 /** Makes one round the active one, or none (0) (docs/rules.md, Rounds 2 and 9). */

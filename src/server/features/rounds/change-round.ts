@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { sameTimeOn } from '#domain/calendar.ts';
-import { quantity } from '#domain/quantity.ts';
-import { defaultGameDate, gamesWithOwnDate } from '#domain/rounds.ts';
-import type { Tx } from '#server/db/database.ts';
-import { games, points } from '#server/db/schema/games.ts';
-import { rounds } from '#server/db/schema/tournament.ts';
+import { sameTimeOn } from '#domain/schedule/calendar.ts';
+import { defaultGameDate, gamesWithOwnDate } from '#domain/schedule/rounds.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { conflict, found, Problem } from '#server/http/problem.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Moment, Written } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { games, points } from '#server/store/database/schema/games.ts';
+import { rounds } from '#server/store/database/schema/tournament.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
+import type { Moment, Written } from '#server/store/write.ts';
 import { presentRound } from './present-round.ts';
 
 type Row = typeof rounds.$inferSelect;

@@ -1,6 +1,6 @@
-import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { activateRound } from './activate-round.ts';
 import { changeRoundType, leaveRoundOut, moveRound } from './change-round.ts';
 import { presentRound } from './present-round.ts';

@@ -1,7 +1,7 @@
-import { type SheetProposal, sheetProposals } from '#domain/sheet-proposals.ts';
-import type { Tx } from '#server/db/database.ts';
+import { type SheetProposal, sheetProposals } from '#domain/points/sheet-proposals.ts';
 import { readEventsOfGames } from '#server/features/games/set-events.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 /** The proposals for a round's score sheets, from the logs of its completed games. */
 export async function readProposals(

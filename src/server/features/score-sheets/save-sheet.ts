@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Tx } from '#server/db/database.ts';
-import { points } from '#server/db/schema/games.ts';
-import { players } from '#server/db/schema/players.ts';
 import { againstRule, conflict, notFound } from '#server/http/problem.ts';
-import type { Moment, Written } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { points } from '#server/store/database/schema/games.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import type { Moment, Written } from '#server/store/write.ts';
 
 type Sheet = CallInput<Contract['POST /api/detailed-points/batch-update']>['body'];
 type Update = Sheet['updates'][number];

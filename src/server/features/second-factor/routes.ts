@@ -1,5 +1,5 @@
-import { query } from '#server/db/database.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import { query } from '#server/store/database/database.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

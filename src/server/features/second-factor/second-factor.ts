@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { query, type Tx } from '#server/db/database.ts';
-import { recoveryCodes, secondFactors, sessions } from '#server/db/schema/accounts.ts';
-import { tournaments } from '#server/db/schema/tournament.ts';
+import { hashOf, lockAccount } from '#server/access/sessions.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import {
   refuseUnverified,
@@ -10,9 +8,11 @@ import {
   verifyIfTyped,
   verifyOwnPassword,
 } from '#server/features/auth/own-password.ts';
-import type { ReadContext, WriteContext } from '#server/http/context.ts';
 import { conflict, found } from '#server/http/problem.ts';
-import { hashOf, lockAccount } from '#server/http/sessions.ts';
+import type { ReadContext, WriteContext } from '#server/routing/context.ts';
+import { query, type Tx } from '#server/store/database/database.ts';
+import { recoveryCodes, secondFactors, sessions } from '#server/store/database/schema/accounts.ts';
+import { tournaments } from '#server/store/database/schema/tournament.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 

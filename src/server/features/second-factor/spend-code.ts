@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
-import { type Database, query } from '#server/db/database.ts';
-import { recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts';
+import { hashOf } from '#server/access/sessions.ts';
 import { knownDevice } from '#server/features/auth/devices.ts';
-import type { ReadContext } from '#server/http/context.ts';
-import { codeOfAccount, codeOfDevice, oneAtATime, refuseOver, reserve } from '#server/http/limits.ts';
 import { Problem } from '#server/http/problem.ts';
-import { hashOf } from '#server/http/sessions.ts';
+import { codeOfAccount, codeOfDevice, oneAtATime, refuseOver, reserve } from '#server/limits/limits.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { recoveryCodes, secondFactors } from '#server/store/database/schema/accounts.ts';
 import { stepOf } from './totp.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IncidentKind } from '#contract/incidents.ts';
+import type { IncidentKind } from '#contract/system/incidents.ts';
 import type { Installation } from '#server/installation.ts';
 
 type Incident = Installation['incidents']['known']['all'][number];

@@ -2,11 +2,11 @@ import { copyFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { query } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
-import type { CallContext, FeatureRoutes } from '#server/http/implementation.ts';
 import { againstRule, conflict, forbidden, found } from '#server/http/problem.ts';
+import type { CallContext, FeatureRoutes } from '#server/routing/implementation.ts';
+import { query } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
 
 /** Who restores, and what makes sure, once the file is there, that they still may. */
 type Starter = { readonly account: number | null; confirm(): Promise<void> };

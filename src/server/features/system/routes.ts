@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { commandLine } from '#server/commands.ts';
-import { type Database, query } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
 import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
 import { messagesWaiting } from '#server/features/messages/messages-waiting.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { conflict, forbidden, found, Problem } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import { commandLine } from '#server/runtime/commands.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { rowsOf } from '#server/store/database/rows.ts';
 import { troubledUpgrade, uncleanEnd } from './before-the-start.ts';
 
 export const systemRoutes = {

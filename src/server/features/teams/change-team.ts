@@ -1,19 +1,19 @@
 import { and, count, eq, ne, or } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { countedWord, quantity } from '#domain/quantity.ts';
+import { countedWord, quantity } from '#domain/text/quantity.ts';
 import type { Category } from '#domain/tournament.ts';
-import type { Tx } from '#server/db/database.ts';
-import { violates } from '#server/db/errors.ts';
-import { imageUrl as urlOf } from '#server/db/image-url.ts';
-import { games, points } from '#server/db/schema/games.ts';
-import { players } from '#server/db/schema/players.ts';
-import { teams } from '#server/db/schema/tournament.ts';
 import { type ChangeTarget, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { pictureChange, shownPicture } from '#server/features/images/picture-change.ts';
 import { storedPicture } from '#server/features/images/stored-picture.ts';
 import { conflict, found, taken } from '#server/http/problem.ts';
-import type { Moment, Written } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { violates } from '#server/store/database/errors.ts';
+import { imageUrl as urlOf } from '#server/store/database/image-url.ts';
+import { games, points } from '#server/store/database/schema/games.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { teams } from '#server/store/database/schema/tournament.ts';
+import type { Moment, Written } from '#server/store/write.ts';
 
 /** Creates a team. Throws 409 where another one has the name, ignoring case. */
 export async function createTeam(

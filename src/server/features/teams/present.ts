@@ -1,11 +1,11 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { teamResults } from '#domain/lists.ts';
-import { byFullName } from '#domain/names.ts';
-import { byName } from '#domain/order.ts';
+import { byFullName } from '#domain/people/names.ts';
+import { teamResults } from '#domain/schedule/lists.ts';
+import { byName } from '#domain/text/order.ts';
 import type { Team } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
-import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 export type PresentedTeam = CallAnswer<Contract['GET /api/teams']>[number];
 

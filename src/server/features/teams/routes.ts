@@ -1,4 +1,4 @@
-import type { FeatureRoutes } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { changeTeam, createTeam, deleteTeam } from './change-team.ts';
 import { presentTeam, presentTeams } from './present.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { Tx } from '#server/db/database.ts';
-import { tournaments } from '#server/db/schema/tournament.ts';
 import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { refuseUnverified } from '#server/features/auth/own-password.ts';
 import { found } from '#server/http/problem.ts';
-import type { Moment, Written } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { tournaments } from '#server/store/database/schema/tournament.ts';
+import type { Moment, Written } from '#server/store/write.ts';
 import { changedTournament } from './changed.ts';
 
 /** Changes the given fields of the tournament. Throws 409 where it differs from what the sender saw. `verified`: the sender's account, where they typed their password. */

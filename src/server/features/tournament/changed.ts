@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { imageUrl } from '#server/db/image-url.ts';
-import { tournaments } from '#server/db/schema/tournament.ts';
 import type { ChangeTarget } from '#server/features/audit/refuse-changed.ts';
 import { found } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { imageUrl } from '#server/store/database/image-url.ts';
+import { tournaments } from '#server/store/database/schema/tournament.ts';
 
 /** The tournament as what somebody else may have changed. */
 export const changedTournament = (tx: Tx, id: number): ChangeTarget => ({

@@ -1,6 +1,6 @@
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { changeTournament } from './change-tournament.ts';
 
 export const tournamentRoutes = {

@@ -3,7 +3,7 @@ import type { Contract } from '#contract/contract.ts';
 import { createAccount as insertAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
-import type { WriteContext } from '#server/http/context.ts';
+import type { WriteContext } from '#server/routing/context.ts';
 
 /**
  * Creates an account for somebody who does not play. Returns its temporary password and the link to choose

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
 import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { eraseAttempts } from '#server/features/profile/erase-attempts.ts';
@@ -8,8 +6,10 @@ import { eraseMessages } from '#server/features/profile/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseScorekeeper } from '#server/features/profile/erase-rows.ts';
 import { REMOVED } from '#server/features/profile/removed.ts';
-import type { WriteContext } from '#server/http/context.ts';
 import { conflict, found } from '#server/http/problem.ts';
+import type { WriteContext } from '#server/routing/context.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
 
 /** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 400, 404, 409, 422, 429. */
 export async function deleteAccount(

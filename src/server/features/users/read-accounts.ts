@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { byFullName } from '#domain/names.ts';
-import { query } from '#server/db/database.ts';
-import { imageUrl } from '#server/db/image-url.ts';
-import { secondFactors, users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
-import { teams } from '#server/db/schema/tournament.ts';
+import { byFullName } from '#domain/people/names.ts';
 import { isWilling } from '#server/features/messages/consent.ts';
-import type { ReadContext } from '#server/http/context.ts';
 import { found } from '#server/http/problem.ts';
+import type { ReadContext } from '#server/routing/context.ts';
+import { query } from '#server/store/database/database.ts';
+import { imageUrl } from '#server/store/database/image-url.ts';
+import { secondFactors, users } from '#server/store/database/schema/accounts.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { teams } from '#server/store/database/schema/tournament.ts';
 
 type AccountAnswer = CallAnswer<Contract['GET /api/users']>[number];
 type Place = Pick<ReadContext, 'db' | 'tournamentId' | 'settings'>;

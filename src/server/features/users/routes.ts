@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { storeConsent } from '#server/features/messages/consent.ts';
 import { deliverSecrets, madePassword, NO_SECRETS } from '#server/features/players/first-password.ts';
-import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { conflict, found, Problem } from '#server/http/problem.ts';
+import type { FeatureRoutes } from '#server/routing/implementation.ts';
+import { players } from '#server/store/database/schema/players.ts';
 import { createAccount } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readAccount, readAccounts } from './read-accounts.ts';

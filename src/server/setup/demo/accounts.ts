@@ -1,14 +1,14 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { fullName } from '#domain/names.ts';
-import { commandLine } from '#server/commands.ts';
+import { fullName } from '#domain/people/names.ts';
+import { hashPassword, passwordMatches } from '#server/access/passwords.ts';
+import { newToken } from '#server/access/sessions.ts';
 import type { Settings } from '#server/config.ts';
-import { type Database, query, type Tx } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
-import { newToken } from '#server/http/sessions.ts';
-import type { Random } from '#server/random.ts';
-import { isReachable } from '#server/reach.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import { commandLine } from '#server/runtime/commands.ts';
+import type { Random } from '#server/runtime/random.ts';
+import { isReachable } from '#server/runtime/reach.ts';
+import { type Database, query, type Tx } from '#server/store/database/database.ts';
+import { users } from '#server/store/database/schema/accounts.ts';
+import type { Moment } from '#server/store/write.ts';
 
 /** Public: it is printed at each start of a demo. */
 export const KNOWN_PASSWORD = 'manchete';

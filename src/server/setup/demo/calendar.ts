@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { instantAt } from '#domain/calendar.ts';
-import { daysUntil, hasChosenTime } from '#domain/rounds.ts';
+import { instantAt } from '#domain/schedule/calendar.ts';
+import { daysUntil, hasChosenTime } from '#domain/schedule/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
-import type { Tx } from '#server/db/database.ts';
-import { rounds } from '#server/db/schema/tournament.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { rounds } from '#server/store/database/schema/tournament.ts';
+import type { Moment } from '#server/store/write.ts';
 import { ACTIVE_ROUND, LIVE_SINCE } from './games.ts';
 
 /** The instant of a table's time ('9:50') in a round. */

@@ -1,14 +1,14 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { commandLine } from '#server/commands.ts';
+import { hashPassword, passwordMatches } from '#server/access/passwords.ts';
+import { newToken } from '#server/access/sessions.ts';
 import type { Settings } from '#server/config.ts';
-import { type Database, query } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
-import { auditLog } from '#server/db/schema/audit.ts';
-import { players } from '#server/db/schema/players.ts';
-import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
-import { newToken } from '#server/http/sessions.ts';
-import { isReachable } from '#server/reach.ts';
-import { type Author, write } from '#server/snapshot/write.ts';
+import { commandLine } from '#server/runtime/commands.ts';
+import { isReachable } from '#server/runtime/reach.ts';
+import { type Database, query } from '#server/store/database/database.ts';
+import { sessions, users } from '#server/store/database/schema/accounts.ts';
+import { auditLog } from '#server/store/database/schema/audit.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { type Author, write } from '#server/store/write.ts';
 import { EMAILS, KNOWN_PASSWORD } from './accounts.ts';
 
 const AUTHOR: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };

@@ -1,13 +1,13 @@
-import { instantAt } from '#domain/calendar.ts';
-import { reasonOf, UNCERTAIN } from '#domain/message-errors.ts';
-import { renderMessage } from '#domain/message-texts.ts';
-import { type Audience, type MessageType, type Recipient, recipientsOf } from '#domain/messages.ts';
+import { reasonOf, UNCERTAIN } from '#domain/messages/message-errors.ts';
+import { renderMessage } from '#domain/messages/message-texts.ts';
+import { type Audience, type MessageType, type Recipient, recipientsOf } from '#domain/messages/messages.ts';
+import { instantAt } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Settings } from '#server/config.ts';
-import type { Tx } from '#server/db/database.ts';
-import { messageBatches, messages, roundReminders } from '#server/db/schema/messages.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { messageBatches, messages, roundReminders } from '#server/store/database/schema/messages.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
+import type { Moment } from '#server/store/write.ts';
 import { ACTIVE_ROUND } from './games.ts';
 
 type Row = typeof messages.$inferInsert;

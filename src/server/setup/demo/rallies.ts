@@ -1,7 +1,7 @@
-import type { CourtEvent, EventOf } from '#domain/court-event.ts';
-import type { SetRules } from '#domain/set-rules.ts';
-import { stateOfSet } from '#domain/set-state.ts';
-import { hasReached } from '#domain/sets.ts';
+import type { CourtEvent, EventOf } from '#domain/court/court-event.ts';
+import type { SetRules } from '#domain/court/set-rules.ts';
+import { stateOfSet } from '#domain/court/set-state.ts';
+import { hasReached } from '#domain/game/sets.ts';
 import { otherSide, type SetLog, type SetScore, type Side } from '#domain/tournament.ts';
 import type { Chance } from './sheets.ts';
 

@@ -1,7 +1,7 @@
-import { fullName } from '#domain/names.ts';
-import type { Tx } from '#server/db/database.ts';
-import { registrations } from '#server/db/schema/players.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import { fullName } from '#domain/people/names.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { registrations } from '#server/store/database/schema/players.ts';
+import type { Moment } from '#server/store/write.ts';
 import { phoneOfNobody } from './phones.ts';
 import type { Squad } from './store-squads.ts';
 

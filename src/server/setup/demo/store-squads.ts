@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { type Gender, LEVELS } from '#domain/tournament.ts';
-import type { Tx } from '#server/db/database.ts';
-import { players } from '#server/db/schema/players.ts';
-import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import type { Moment } from '#server/snapshot/write.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
+import type { Moment } from '#server/store/write.ts';
 import { phoneOfNobody } from './phones.ts';
 import { TEAMS } from './teams.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-entries.ts';
-import type { AuditSubject } from '#contract/audit-state.ts';
+import type { AuditAction } from '#contract/audit/audit-entries.ts';
+import type { AuditSubject } from '#contract/audit/audit-state.ts';
 
 /** The kinds of audited subjects, in Portuguese. */
 export const SUBJECTS: Readonly<Record<AuditSubject, string>> = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayFailure } from '#web/lib/client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
-import { loadedOptions } from '#web/ui/options.ts';
-import { Select } from '#web/ui/select.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DatePicker } from '#web/ui/fields/date-picker.tsx';
+import { loadedOptions } from '#web/ui/fields/options.ts';
+import { Select } from '#web/ui/fields/select.tsx';
 import { SUBJECTS } from './action-words.ts';
 import { type AuditFilter, actorsQuery, type Subject } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 import { actionWords } from './action-words.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { Names } from './field-words.ts';

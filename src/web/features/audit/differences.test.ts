@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AuditChange, auditChange } from '#contract/audit-changes.ts';
-import { auditAction } from '#contract/audit-entries.ts';
-import { AUDIT_STATUSES } from '#contract/audit-state.ts';
+import { type AuditChange, auditChange } from '#contract/audit/audit-changes.ts';
+import { auditAction } from '#contract/audit/audit-entries.ts';
+import { AUDIT_STATUSES } from '#contract/audit/audit-state.ts';
 import { actionWords } from './action-words.ts';
 import { differencesOf } from './differences.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditValue } from '#contract/audit-changes.ts';
+import type { AuditChange, AuditValue } from '#contract/audit/audit-changes.ts';
 import { countersInWords, FIELDS, type Names, PERSONAL, type PlainField } from './field-words.ts';
 
 /** One difference as text; null where there was no value. */

@@ -1,9 +1,9 @@
-import type { AuditField, AuditValue } from '#contract/audit-changes.ts';
-import type { AUDIT_STATUSES, PersonalField } from '#contract/audit-state.ts';
-import { AWARD_WORDS } from '#domain/award.ts';
-import { quantity } from '#domain/quantity.ts';
-import { SKILL_LEVEL_WORDS } from '#domain/registration.ts';
-import { formatDay, formatMoment } from '#web/lib/format.ts';
+import type { AuditField, AuditValue } from '#contract/audit/audit-changes.ts';
+import type { AUDIT_STATUSES, PersonalField } from '#contract/audit/audit-state.ts';
+import { AWARD_WORDS } from '#domain/game/award.ts';
+import { SKILL_LEVEL_WORDS } from '#domain/people/registration.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { formatDay, formatMoment } from '#web/lib/format/format.ts';
 
 /** Names for the ids in audit entries. */
 export type Names = { readonly team: (id: number) => string; readonly player: (id: number) => string };

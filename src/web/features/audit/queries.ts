@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/years.ts';
-import { ask } from '#web/lib/client.ts';
-import { dayAfter, instantOf } from '#web/lib/format.ts';
+import { dayAfter, instantOf } from '#web/lib/format/format.ts';
+import { ask } from '#web/lib/net/client.ts';
 
 type Page = CallAnswer<Contract['GET /api/audit']>;
 export type AuditLine = Page['lines'][number];

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { CallFailed, send } from '#web/lib/client.ts';
-import { useSingleWrite } from '#web/lib/single-write.ts';
-import { Button } from '#web/ui/button.tsx';
+import { CallFailed, send } from '#web/lib/net/client.ts';
+import { useSingleWrite } from '#web/lib/net/single-write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { codeSchema } from './code-schema.ts';
 import type { User } from './queries.ts';
 

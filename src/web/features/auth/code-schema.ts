@@ -1,3 +1,3 @@
-import { authCalls } from '#contract/auth.ts';
+import { authCalls } from '#contract/people/auth.ts';
 
 export const codeSchema = authCalls['POST /api/login/code'].body;

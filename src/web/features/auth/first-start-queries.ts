@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '#web/lib/client.ts';
+import { ask } from '#web/lib/net/client.ts';
 
 /** Whether this server waits for its first administrator. */
 export const firstStartQuery = queryOptions({

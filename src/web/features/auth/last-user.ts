@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CallFailed } from '#web/lib/client.ts';
-import { deleteSeen, readFromDevice, storeOnDevice } from '#web/lib/device.ts';
+import { deleteSeen, readFromDevice, storeOnDevice } from '#web/lib/device/device.ts';
+import { CallFailed } from '#web/lib/net/client.ts';
 import { hasSession, type User, userQuery } from './queries.ts';
 
 /** The user who was signed in last on this device, reduced to what scoring offline needs: no name, no address. */

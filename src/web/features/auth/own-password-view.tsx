@@ -3,8 +3,8 @@ import type { Write } from '#web/form/form.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { reasonOf } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { CallFailed } from '#web/lib/client.ts';
-import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
+import { CallFailed } from '#web/lib/net/client.ts';
+import { bringIntoSight } from '#web/ui/overlays/bring-into-sight.ts';
 import { ownPasswordSchema } from './own-password-schema.ts';
 
 const OF_ADMIN = 'É a conta de um administrador: confirme com a sua própria senha.';

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { sayFailure } from '#web/lib/client.ts';
-import { formatMoment } from '#web/lib/format.ts';
-import { read } from '#web/lib/query.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { read } from '#web/lib/net/query.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 type Session = CallAnswer<Contract['GET /api/user/sessions']>[number];
 

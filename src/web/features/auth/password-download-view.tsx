@@ -4,7 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { toastDone } from '#web/form/toasts.ts';
 import { useForm } from '#web/form/use-form.ts';
-import { useSingleWrite } from '#web/lib/single-write.ts';
+import { useSingleWrite } from '#web/lib/net/single-write.ts';
 import { ownPasswordSchema } from './own-password-schema.ts';
 
 type OwnPassword = { currentPassword: string };

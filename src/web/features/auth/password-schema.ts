@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authCalls, passwordChange } from '#contract/auth.ts';
+import { authCalls, passwordChange } from '#contract/people/auth.ts';
 
 /** The call's schema, and the repetition that only the form has. */
 export const passwordSchema = passwordChange

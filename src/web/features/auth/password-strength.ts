@@ -1,5 +1,5 @@
 import { PASSWORD } from '#contract/limits.ts';
-import { containsOwner, isRepetitionOrSequence, type PasswordOwner } from '#domain/password.ts';
+import { containsOwner, isRepetitionOrSequence, type PasswordOwner } from '#domain/people/password.ts';
 
 /** Keys in the order of a keyboard, across and from top to bottom. */
 const KEYS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { SESSION_INDICATOR } from '#contract/sessions.ts';
-import { ask, CallFailed, send } from '#web/lib/client.ts';
-import { deleteSeen } from '#web/lib/device.ts';
-import { forgetFormDrafts } from '#web/lib/form-draft.ts';
-import { hasCookie } from '#web/lib/readable-cookie.ts';
+import { deleteSeen } from '#web/lib/device/device.ts';
+import { forgetFormDrafts } from '#web/lib/device/form-draft.ts';
+import { ask, CallFailed, send } from '#web/lib/net/client.ts';
+import { hasCookie } from '#web/lib/net/readable-cookie.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;
 

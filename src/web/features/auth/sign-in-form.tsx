@@ -3,12 +3,12 @@ import { Form } from '#web/form/form.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { useLazy } from '#web/lib/lazy.ts';
-import { useSingleWrite } from '#web/lib/single-write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { CallFailed, sayFailure, send } from '#web/lib/net/client.ts';
+import { useSingleWrite } from '#web/lib/net/single-write.ts';
+import { useLazy } from '#web/lib/page/lazy.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { type User, userQuery } from './queries.ts';
 import type { Credentials } from './sign-in-schema.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { authCalls } from '#contract/auth.ts';
+import { authCalls } from '#contract/people/auth.ts';
 
 export const signInSchema = authCalls['POST /api/login'].body;
 

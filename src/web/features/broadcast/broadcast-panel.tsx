@@ -1,6 +1,6 @@
-import { usePolled } from '#web/lib/query.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePolled } from '#web/lib/net/query.ts';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { GameChoice } from './game-choice.tsx';
 import { LowerThirdForm } from './lower-third-form.tsx';
 import { broadcastQuery, POLL } from './queries.ts';

@@ -1,4 +1,4 @@
 import { z } from 'zod';
-import { broadcastSubtitle, broadcastTitle } from '#contract/broadcast.ts';
+import { broadcastSubtitle, broadcastTitle } from '#contract/tournament/broadcast.ts';
 
 export const lowerThirdSchema = z.object({ title: broadcastTitle, subtitle: broadcastSubtitle });

@@ -1,12 +1,12 @@
-import { courtName } from '#domain/court-link.ts';
-import { newestOf } from '#domain/match-day.ts';
+import { courtName } from '#domain/court/court-link.ts';
+import { newestOf } from '#domain/schedule/match-day.ts';
 import { type Game, POLL, upcomingQuery, useBoardGames } from '#web/features/games/queries.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { usePolled } from '#web/lib/query.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { usePolled } from '#web/lib/net/query.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { BroadcastState } from './queries.ts';
 
 const AUTOMATIC = 'automatico';

@@ -5,12 +5,12 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { lowerThirdSchema } from './broadcast-schema.ts';
 import { type BroadcastState, broadcastQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 
 /** A link, styled as a button, that opens a page in a new tab. */
 export function NewTabLink({ to, children }: { to: string; children: string }) {

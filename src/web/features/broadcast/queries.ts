@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export type BroadcastState = CallAnswer<Contract['GET /api/broadcast']>;
 

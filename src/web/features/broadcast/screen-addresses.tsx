@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Segments } from '#web/ui/buttons/segments.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { TvAddress } from './tv-address.tsx';
 

@@ -1,9 +1,9 @@
-import type { Overlay } from '#domain/broadcast.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import type { Overlay } from '#domain/schedule/broadcast.ts';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { BroadcastState } from './queries.ts';
 
 const SHOWN: readonly (readonly [overlay: Overlay, label: string, hint: string])[] = [

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { courtName, courtsOf } from '#domain/court-link.ts';
-import { SLIDE_SECONDS } from '#domain/tv-slides.ts';
+import { courtName, courtsOf } from '#domain/court/court-link.ts';
+import { SLIDE_SECONDS } from '#domain/schedule/tv-slides.ts';
 import { liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { usePolled } from '#web/lib/query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { combineSources } from '#web/ui/loaded.tsx';
-import { loadedOptions } from '#web/ui/options.ts';
-import { Select } from '#web/ui/select.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { usePolled } from '#web/lib/net/query.ts';
+import { loadedOptions } from '#web/ui/fields/options.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { combineSources } from '#web/ui/layout/loaded.tsx';
+import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 
 /** The value for all courts. No court has it, because names are trimmed. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { StepLink } from './step-link.tsx';
 import type { Step } from './steps.ts';
 

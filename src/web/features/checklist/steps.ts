@@ -1,6 +1,6 @@
-import { tournamentTitle } from '#domain/names.ts';
-import { quantity } from '#domain/quantity.ts';
-import { formatLongDay } from '#web/lib/format.ts';
+import { tournamentTitle } from '#domain/people/names.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { formatLongDay } from '#web/lib/format/format.ts';
 
 /** Where a step is done: a tab of the panel, or a page. */
 type Target =

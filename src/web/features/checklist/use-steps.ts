@@ -4,8 +4,8 @@ import { upcomingQuery, useBoardGames } from '#web/features/games/queries.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { today } from '#web/lib/format.ts';
-import { combineSources } from '#web/ui/loaded.tsx';
+import { today } from '#web/lib/format/format.ts';
+import { combineSources } from '#web/ui/layout/loaded.tsx';
 import { type Step, stepsOf } from './steps.ts';
 
 type Steps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn } from '#domain/calendar.ts';
+import { dayIn } from '#domain/schedule/calendar.ts';
 import { courtDays, toPlay } from './court-days.ts';
 
 const when = { today: '2025-04-05', dayOf: dayIn('America/Sao_Paulo') };

@@ -1,6 +1,6 @@
-import { isSameCourt } from '#domain/court-link.ts';
-import { byLabel } from '#domain/order.ts';
-import { bySchedule } from '#domain/schedule.ts';
+import { isSameCourt } from '#domain/court/court-link.ts';
+import { bySchedule } from '#domain/schedule/schedule.ts';
+import { byLabel } from '#domain/text/order.ts';
 
 type Planned = {
   readonly id: number;

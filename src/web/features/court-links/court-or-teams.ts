@@ -1,4 +1,4 @@
-import { courtName } from '#domain/court-link.ts';
+import { courtName } from '#domain/court/court-link.ts';
 
 /** 'Quadra 2', or the teams of a game. */
 export function courtOrTeams({

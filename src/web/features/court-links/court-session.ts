@@ -1,5 +1,5 @@
 import { COURT_INDICATOR } from '#contract/sessions.ts';
-import { hasCookie } from '#web/lib/readable-cookie.ts';
+import { hasCookie } from '#web/lib/net/readable-cookie.ts';
 
 /** The key of the query of the court that this device opened. */
 export const COURT_KEY = ['GET /api/court', {}] as const;

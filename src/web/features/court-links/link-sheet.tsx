@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { formatLongDay } from '#web/lib/format.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { formatLongDay } from '#web/lib/format/format.ts';
+import { QrCode } from '#web/ui/sharing/qr-code.tsx';
 
 type LinkSheetProps = { where: string; day: string; tournament: string; url: string };
 

@@ -2,8 +2,8 @@ import { COURT_NAME } from '#contract/limits.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { LinkedCourt } from './queries.ts';
 
 type NameFormProps = {

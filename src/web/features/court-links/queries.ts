@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { ask, CallFailed, send, unanswered, written } from '#web/lib/client.ts';
-import { dropToken, pendingToken, takeEarlyAnswer } from '#web/lib/court-token.ts';
-import { noteLinkOpened } from '#web/lib/live.ts';
-import { read } from '#web/lib/query.ts';
+import { ask, CallFailed, send, unanswered, written } from '#web/lib/net/client.ts';
+import { dropToken, pendingToken, takeEarlyAnswer } from '#web/lib/net/court-token.ts';
+import { noteLinkOpened } from '#web/lib/net/live.ts';
+import { read } from '#web/lib/net/query.ts';
 import { COURT_KEY, hasCourt } from './court-session.ts';
 
 export type LinkedCourt = CallAnswer<Contract['GET /api/court']>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tournamentTitle } from '#domain/names.ts';
+import { tournamentTitle } from '#domain/people/names.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { OutsideLink } from './outside-link.tsx';
 import { type EmbedSearch, schemeOf } from './theme.ts';

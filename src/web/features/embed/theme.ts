@@ -1,4 +1,4 @@
-import { textIn } from '#web/lib/address.ts';
+import { textIn } from '#web/lib/page/address.ts';
 
 const SCHEMES = { claro: 'light', escuro: 'dark' } as const;
 

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/years.ts';
-import { newestOf } from '#domain/match-day.ts';
-import { isStreamOpen } from '#web/lib/connection.ts';
-import { today } from '#web/lib/format.ts';
-import { read, usePolled } from '#web/lib/query.ts';
+import { newestOf } from '#domain/schedule/match-day.ts';
+import { today } from '#web/lib/format/format.ts';
+import { isStreamOpen } from '#web/lib/net/connection.ts';
+import { read, usePolled } from '#web/lib/net/query.ts';
 
 export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
 export type GameEvents = CallAnswer<Contract['GET /api/games/{id}/events']>;

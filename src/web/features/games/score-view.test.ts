@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pauseLeftHere } from '#web/features/court/pad/pause-left.ts';
-import { scoreInWords } from '#web/ui/score.ts';
+import { scoreInWords } from '#web/ui/score/score.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game } from './queries.ts';
 import { boardView, pauseInWords, runningPause, scoreView } from './score-view.ts';

@@ -1,9 +1,9 @@
-import { AWARD_WORDS } from '#domain/award.ts';
-import { courtName } from '#domain/court-link.ts';
-import { gameScore } from '#domain/game-result.ts';
-import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
-import { pauseLeft } from '#domain/set-rules.ts';
-import { SET_NUMBERS, setInPlay, setNumbersOf, shownSets } from '#domain/sets.ts';
+import { courtName } from '#domain/court/court-link.ts';
+import { pauseLeft } from '#domain/court/set-rules.ts';
+import { AWARD_WORDS } from '#domain/game/award.ts';
+import { gameScore } from '#domain/game/game-result.ts';
+import { SET_NUMBERS, setInPlay, setNumbersOf, shownSets } from '#domain/game/sets.ts';
+import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
 import type { Pause } from '#domain/tournament.ts';
 import {
   atTime,
@@ -14,8 +14,8 @@ import {
   sayDay,
   sayTime,
   today,
-} from '#web/lib/format.ts';
-import type { GameState, ScoreSet, ShownScore } from '#web/ui/score.ts';
+} from '#web/lib/format/format.ts';
+import type { GameState, ScoreSet, ShownScore } from '#web/ui/score/score.ts';
 import type { Game } from './queries.ts';
 
 const STATES: Record<Game['status'], GameState> = {

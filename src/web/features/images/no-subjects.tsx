@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { KINDS, type Kind } from './subjects.ts';
 
 /** Shown where no team or player is registered, with a link to register one. */

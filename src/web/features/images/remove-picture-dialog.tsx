@@ -1,7 +1,7 @@
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { sayNotRemoved, useSeenPicture } from '#web/form/seen-picture.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { currentPictureIn, KINDS, type Kind, type Subject } from './subjects.ts';
 
 type RemovePictureDialogProps = { kind: Kind; subject: Subject; onClose: () => void };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import { currentIn } from '#web/lib/changed-meanwhile.ts';
-import { mapSource, type Source } from '#web/ui/loaded.tsx';
+import { currentIn } from '#web/lib/net/changed-meanwhile.ts';
+import { mapSource, type Source } from '#web/ui/layout/loaded.tsx';
 
 /** The kinds of subjects that have a picture. */
 export type Kind = 'team' | 'player';

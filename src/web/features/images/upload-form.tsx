@@ -6,11 +6,11 @@ import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
 import { type FormHandle, useValues } from '#web/form/use-form.ts';
-import { useLazyDialogs } from '#web/lib/lazy.ts';
-import { useUpload } from '#web/lib/upload.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useUpload } from '#web/lib/net/upload.ts';
+import { useLazyDialogs } from '#web/lib/page/lazy.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { currentPictureIn, KINDS, type Kind, type Subject } from './subjects.ts';
 import type { Upload, UploadSent } from './upload-schema.ts';
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { IMPORT } from '#contract/limits.ts';
 import { FailureNotice } from '#web/form/failure-notice.tsx';
-import { PART_MISSING, reportMissingPart } from '#web/lib/lazy.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FileButton } from '#web/ui/file-button.tsx';
+import { saveFile } from '#web/lib/device/save-file.ts';
+import { PART_MISSING, reportMissingPart } from '#web/lib/page/lazy.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FileButton } from '#web/ui/buttons/file-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { COLUMNS } from './columns.ts';
 import type { Sheet } from './read-players.ts';
 

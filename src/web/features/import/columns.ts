@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/import.ts';
+import type { ImportRow } from '#contract/people/import.ts';
 
 export type Field = keyof ImportRow;
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { FORMULA } from '#domain/formula.ts';
+import { FORMULA } from '#domain/text/formula.ts';
 
 const SIGNS = [';', ',', '\t', '|'];
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 import type { Line } from './read-players.ts';
 import type { Problems } from './use-check.ts';
 import { usePage } from './use-page.ts';

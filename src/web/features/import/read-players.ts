@@ -1,5 +1,5 @@
-import type { ImportRow } from '#contract/import.ts';
 import { IMPORT } from '#contract/limits.ts';
+import type { ImportRow } from '#contract/people/import.ts';
 import { COLUMNS, type Field, fieldOf } from './columns.ts';
 import { readCsv } from './csv.ts';
 

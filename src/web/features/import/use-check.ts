@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { send } from '#web/lib/client.ts';
+import { send } from '#web/lib/net/client.ts';
 import type { Line } from './read-players.ts';
 
 export const KEY = 'POST /api/players/import';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useListEnd } from '#web/ui/use-list-end.tsx';
+import { useListEnd } from '#web/ui/lists/use-list-end.tsx';
 
 /** How many rows are rendered at once; a thousand would block a phone. */
 const PAGE = 50;

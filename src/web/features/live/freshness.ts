@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/connection.ts';
-import { formatAge, sayAge } from '#web/lib/format.ts';
-import { useNow } from '#web/lib/now.ts';
+import { formatAge, sayAge } from '#web/lib/format/format.ts';
+import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/net/connection.ts';
+import { useNow } from '#web/lib/page/now.ts';
 
 /** The texts of a `SpokenText`: as shown, and in words for screen readers. */
 type SpokenWords = { readonly shown: string; readonly said: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded, type Source } from '#web/ui/loaded.tsx';
-import { GameRowSkeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
+import { GameRowSkeleton } from '#web/ui/layout/skeleton.tsx';
 import { GameList } from './game-list.tsx';
 
 type GameCardProps = {

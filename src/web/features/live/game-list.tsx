@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isGameOf } from '#domain/game-teams.ts';
+import { isGameOf } from '#domain/game/game-teams.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
-import { GameLink } from '#web/lib/game-link.tsx';
-import { GameRow } from '#web/ui/game-row.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { GameLink } from '#web/lib/page/game-link.tsx';
+import { ShowMore } from '#web/ui/lists/show-more.tsx';
+import { GameRow } from '#web/ui/score/game-row.tsx';
 
 const STEP = 6;
 

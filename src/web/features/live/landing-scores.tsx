@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { GameRowSkeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { GameRowSkeleton } from '#web/ui/layout/skeleton.tsx';
 import { GameCard, listedUpcoming } from './game-card.tsx';
 import { LiveGames } from './live-games.tsx';
 import { resultsTitle, useMatchDay } from './use-match-day.ts';

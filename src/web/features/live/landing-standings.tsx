@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { POLL, standingsQuery } from '#web/features/rankings/queries.ts';
-import { usePolled } from '#web/lib/query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Medal } from '#web/ui/medal.tsx';
-import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { usePolled } from '#web/lib/net/query.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Medal } from '#web/ui/layout/medal.tsx';
+import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 
 const FIRST = 3;
 

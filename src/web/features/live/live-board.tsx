@@ -1,12 +1,12 @@
 import type { Game } from '#web/features/games/queries.ts';
 import { boardView, pauseInWords, runningPause } from '#web/features/games/score-view.ts';
-import { useConnection } from '#web/lib/connection.ts';
-import { formatTime, sayTime, timeArticle } from '#web/lib/format.ts';
-import { GameLink } from '#web/lib/game-link.tsx';
-import { useNow } from '#web/lib/now.ts';
-import { Countdown } from '#web/ui/countdown.tsx';
-import { ScoreBoard } from '#web/ui/score-board.tsx';
-import { SpokenText } from '#web/ui/spoken-text.tsx';
+import { formatTime, sayTime, timeArticle } from '#web/lib/format/format.ts';
+import { useConnection } from '#web/lib/net/connection.ts';
+import { GameLink } from '#web/lib/page/game-link.tsx';
+import { useNow } from '#web/lib/page/now.ts';
+import { Countdown } from '#web/ui/score/countdown.tsx';
+import { ScoreBoard } from '#web/ui/score/score-board.tsx';
+import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 import { type AnswerState, useFreshness } from './freshness.ts';
 
 type LiveBoardProps = {

@@ -1,6 +1,6 @@
 import type { Game } from '#web/features/games/queries.ts';
-import { Loaded, type Source } from '#web/ui/loaded.tsx';
-import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
+import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
+import { ScoreBoardSkeleton } from '#web/ui/layout/skeleton.tsx';
 import type { AnswerState } from './freshness.ts';
 import { LiveBoard } from './live-board.tsx';
 

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BEAT_EVERY } from '#contract/events.ts';
-import { formatSince } from '#web/lib/format.ts';
+import { formatSince } from '#web/lib/format/format.ts';
 
 /** The words that the connection is lost. `since`: of when the shown data are, in milliseconds; 0 where that is unknown. */
 export const NoSignalPill = ({ since }: { since: number }) => (

@@ -1,6 +1,6 @@
-import { lastRequest } from '#web/lib/client.ts';
-import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/connection.ts';
-import { useNowInBrowser } from '#web/lib/now.ts';
+import { lastRequest } from '#web/lib/net/client.ts';
+import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/net/connection.ts';
+import { useNowInBrowser } from '#web/lib/page/now.ts';
 import { NoSignalPill, useJustBack } from './no-signal-pill.tsx';
 
 /** On a public page, at the lower edge wherever one has scrolled to: the server has not been heard for a while. */

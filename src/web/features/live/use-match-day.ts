@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { matchDay } from '#domain/match-day.ts';
+import { matchDay } from '#domain/schedule/match-day.ts';
 import {
   completedQuery,
   type Game,
@@ -7,9 +7,9 @@ import {
   upcomingQuery,
   useBoardGames,
 } from '#web/features/games/queries.ts';
-import { dayOf, today } from '#web/lib/format.ts';
-import { usePolled, useSettled } from '#web/lib/query.ts';
-import { combineSources } from '#web/ui/loaded.tsx';
+import { dayOf, today } from '#web/lib/format/format.ts';
+import { usePolled, useSettled } from '#web/lib/net/query.ts';
+import { combineSources } from '#web/ui/layout/loaded.tsx';
 
 /**
  * The loaded games as lists for a day of play, and the four queries. `from`: the query of completed games; those of

@@ -1,5 +1,5 @@
-import type { Source } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Source } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 type Counter = { readonly label: string; readonly count: Pick<Source<number>, 'data' | 'error'> };
 

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { isGameOf } from '#domain/game-teams.ts';
-import { countedWord } from '#domain/quantity.ts';
+import { isGameOf } from '#domain/game/game-teams.ts';
+import { countedWord } from '#domain/text/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { dateOf, scoreView, setsAsPlayed } from '#web/features/games/score-view.ts';
-import { GameLink } from '#web/lib/game-link.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { GameLink } from '#web/lib/page/game-link.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { ScoreSet, ShownScore } from '#web/ui/score.ts';
-import { SetBar } from '#web/ui/set-bar.tsx';
-import { SpokenText } from '#web/ui/spoken-text.tsx';
-import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
+import type { ScoreSet, ShownScore } from '#web/ui/score/score.ts';
+import { SetBar } from '#web/ui/score/set-bar.tsx';
+import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 
 /** A game with all its sets; a scheduled one with court and time. */
 export function MatchupCard({ game }: { game: Game }) {

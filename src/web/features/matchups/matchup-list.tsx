@@ -1,10 +1,10 @@
 import { CalendarX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded, type Source } from '#web/ui/loaded.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { ShowMore } from '#web/ui/lists/show-more.tsx';
 import { MatchupCard } from './matchup-card.tsx';
 
 const AT_ONCE = 36;

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { byName } from '#domain/order.ts';
+import { byName } from '#domain/text/order.ts';
 import type { Game } from '#web/features/games/queries.ts';
 
 export type Completed = CallAnswer<Contract['GET /api/games/completed']>;

@@ -1,10 +1,10 @@
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { formatMoment, formatPhone } from '#web/lib/format.ts';
-import { usePolled } from '#web/lib/query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useDialogSubject } from '#web/ui/use-dialog-subject.ts';
+import { formatMoment, formatPhone } from '#web/lib/format/format.ts';
+import { usePolled } from '#web/lib/net/query.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { useDialogSubject } from '#web/ui/overlays/use-dialog-subject.ts';
 import { PeopleLinks } from './people-links.tsx';
 import { type ConsentReply, consentRepliesQuery, POLL } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { type Gateway, gatewayQuery } from './queries.ts';
 

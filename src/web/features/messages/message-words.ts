@@ -1,5 +1,5 @@
 import { Bell, type LucideIcon, Trophy, Users } from 'lucide-react';
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { Status } from './message-names.ts';
 import type { Message, MessageType } from './queries.ts';
 

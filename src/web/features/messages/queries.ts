@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { ask } from '#web/lib/client.ts';
-import { read } from '#web/lib/query.ts';
+import { ask } from '#web/lib/net/client.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export type Message = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
 export type MessageType = Message['messageType'];

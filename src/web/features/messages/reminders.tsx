@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { gatewayQuery, remindersQuery } from './queries.ts';
 import { RoundReminder } from './round-reminder.tsx';
 

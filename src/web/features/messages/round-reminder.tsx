@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { quantity } from '#domain/quantity.ts';
-import { isReminderDue, REMINDER_DAYS } from '#domain/reminders.ts';
+import { isReminderDue, REMINDER_DAYS } from '#domain/messages/reminders.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { formatDay, formatMoment, hourNow, timeArticle, today } from '#web/lib/format.ts';
-import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { formatDay, formatMoment, hourNow, timeArticle, today } from '#web/lib/format/format.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 import { type Reminder, remindersQuery } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { batchesQuery } from './queries.ts';
 
 /** Warns that WhatsApp refuses the account's messages, until a batch is sent again. */

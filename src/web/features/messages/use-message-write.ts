@@ -1,8 +1,8 @@
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 type Key = Extract<
   keyof Contract,

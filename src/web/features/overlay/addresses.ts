@@ -1,5 +1,5 @@
 import type { OVERLAY_PATHS } from '#contract/rendered-page.ts';
-import type { Overlay } from '#domain/broadcast.ts';
+import type { Overlay } from '#domain/schedule/broadcast.ts';
 
 /** The path and the title of each overlay. */
 export const OVERLAY_NAMES: readonly {

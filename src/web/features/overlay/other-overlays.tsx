@@ -1,7 +1,7 @@
-import { courtName } from '#domain/court-link.ts';
+import { courtName } from '#domain/court/court-link.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
-import { RoundPicture } from '#web/ui/round-picture.tsx';
+import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
 import { nameSize, toneOf } from './overlay-frame.tsx';
 import type { OverlayTheme } from './search.ts';
 

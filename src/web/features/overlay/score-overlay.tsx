@@ -1,8 +1,8 @@
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
-import { Digit } from '#web/ui/digit.tsx';
-import { RoundPicture } from '#web/ui/round-picture.tsx';
-import { type ShownScore, scoreInWords } from '#web/ui/score.ts';
+import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
+import { Digit } from '#web/ui/score/digit.tsx';
+import { type ShownScore, scoreInWords } from '#web/ui/score/score.ts';
 import { nameSize, toneOf } from './overlay-frame.tsx';
 import type { OverlayTheme } from './search.ts';
 import { stateInWords } from './state-in-words.ts';

@@ -1,4 +1,4 @@
-import { numberIn, textIn } from '#web/lib/address.ts';
+import { numberIn, textIn } from '#web/lib/page/address.ts';
 
 export const THEMES = ['torneio', 'claro', 'escuro'] as const;
 export type OverlayTheme = (typeof THEMES)[number];

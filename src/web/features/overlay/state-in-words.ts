@@ -1,7 +1,7 @@
-import { courtName } from '#domain/court-link.ts';
+import { courtName } from '#domain/court/court-link.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { scoreView } from '#web/features/games/score-view.ts';
-import { isTie } from '#web/ui/score.ts';
+import { isTie } from '#web/ui/score/score.ts';
 
 /** '3º set · Quadra 1', 'Fim de jogo · W.O. · Quadra 1'. */
 export function stateInWords(game: Game): string {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { StopMessagesDialog } from '#web/features/users/stop-messages-view.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { Player } from './queries.ts';
 
 /** Whether a player accepts messages. An organiser can withdraw the consent but not give it. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullName, isSameName } from '#domain/names.ts';
-import { quantity } from '#domain/quantity.ts';
+import { fullName, isSameName } from '#domain/people/names.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { evolutionQuery } from '#web/features/points/queries.ts';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Email } from '#web/ui/email.tsx';
-import { Refusal } from '#web/ui/refusal.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Email } from '#web/ui/layout/email.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Refusal } from '#web/ui/overlays/refusal.tsx';
 import type { Player } from './queries.ts';
 
 /** Lists what is deleted with a player, and asks to type the name. */

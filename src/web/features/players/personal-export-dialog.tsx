@@ -1,5 +1,5 @@
 import { PasswordDownload } from '#web/features/auth/password-download-view.tsx';
-import { download } from '#web/lib/download.ts';
+import { download } from '#web/lib/net/download.ts';
 
 export default function PersonalExportDialog({ onClose }: { onClose: () => void }) {
   return (

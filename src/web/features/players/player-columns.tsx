@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ImageUp, KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { fullName } from '#domain/names.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
+import { fullName } from '#domain/people/names.ts';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { RoleBadges } from '#web/ui/role-badges.tsx';
-import { RowCard } from '#web/ui/row-card.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { RoleBadges } from '#web/ui/layout/role-badges.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowCard } from '#web/ui/lists/row-card.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
 import type { Player } from './queries.ts';
 
 export type PlayerAction = 'edit' | 'reset' | 'delete';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
-import type { PlayerChange } from '#contract/players.ts';
+import type { PlayerChange } from '#contract/people/players.ts';
 import { GENDERS, LEVELS, SHIRT_SIZES } from '#domain/tournament.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { teamOptions } from '#web/features/teams/team-options-view.ts';
@@ -11,8 +11,8 @@ import { Select } from '#web/form/select.tsx';
 import { Switch } from '#web/form/switch.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import type { FormControl } from '#web/form/use-form.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { optionsOf } from '#web/ui/options.ts';
+import { optionsOf } from '#web/ui/fields/options.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import type { PlayerValues } from './player-values.ts';
 
 type PlayerControl = FormControl<PlayerValues, PlayerChange>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportProblem, ImportRow } from '#contract/import.ts';
-import { pastedNames } from '#domain/pasted-names.ts';
-import { quantity } from '#domain/quantity.ts';
+import type { ImportProblem, ImportRow } from '#contract/people/import.ts';
+import { pastedNames } from '#domain/people/pasted-names.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { Gender } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { type Team, teamsQuery } from '#web/features/teams/queries.ts';
@@ -11,10 +11,10 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { playerListSchema } from './player-list-schema.ts';
 import { PLAYER_LIST } from './player-values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameTwice, pastedNames } from '#domain/pasted-names.ts';
+import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
 
 const names = z.string().transform((text, { issues }) => {
   const found = pastedNames(text);

@@ -13,9 +13,9 @@ import {
   shirtSize,
 } from '#contract/fields.ts';
 import { NAME } from '#contract/limits.ts';
-import { newPlayer } from '#contract/players.ts';
-import { parseCpf } from '#domain/cpf.ts';
-import { today } from '#web/lib/format.ts';
+import { newPlayer } from '#contract/people/players.ts';
+import { parseCpf } from '#domain/people/cpf.ts';
+import { today } from '#web/lib/format/format.ts';
 import { changedFields, type PlayerValues } from './player-values.ts';
 
 const { firstName, phone, email, password, cpf, shirtName, isHidden, isAdmin, isScorer } = newPlayer.shape;

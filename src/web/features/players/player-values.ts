@@ -1,6 +1,6 @@
-import { formatCpf } from '#domain/cpf.ts';
-import { fieldsNamed } from '#web/lib/changed-meanwhile.ts';
-import { formatPhone } from '#web/lib/format.ts';
+import { formatCpf } from '#domain/people/cpf.ts';
+import { formatPhone } from '#web/lib/format/format.ts';
+import { fieldsNamed } from '#web/lib/net/changed-meanwhile.ts';
 import type { Player } from './queries.ts';
 
 /** The fields of the form: every one is text, null for no choice. */

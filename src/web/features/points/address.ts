@@ -1,5 +1,5 @@
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
-import { numberIn } from '#web/lib/address.ts';
+import { numberIn } from '#web/lib/page/address.ts';
 import { genderIn, type PointsFilter } from './queries.ts';
 import type { Column, RowOrder } from './row-order.ts';
 

@@ -1,5 +1,5 @@
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
-import { formatDay } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format/format.ts';
 import type { Column } from './row-order.ts';
 
 export type RoundColumn = {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
-import { ComboBox } from '#web/ui/combo-box.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ComboBox } from '#web/ui/fields/combo-box.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
 import {
   LOADING_FAILED,
   LoadingEvolution,
   NoPoints,
   PlayerEvolution,
   sayWhatFailed,
-} from './player-evolution.tsx';
+} from './evolution/player-evolution.tsx';
 
 type MyPointsProps = {
   /** The player in the address; the user's own without one. */

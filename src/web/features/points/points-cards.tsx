@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
-import { useRowRange } from '#web/lib/row-range.ts';
+import { useRowRange } from '#web/lib/page/row-range.ts';
 import type { RoundColumn } from './columns.ts';
 import { PointsCard } from './points-card.tsx';
 import type { PlayerPoints } from './queries.ts';

@@ -1,5 +1,5 @@
-import { relativePoints } from '#domain/points.ts';
-import { formatPercent } from '#web/lib/format.ts';
+import { relativePoints } from '#domain/points/points.ts';
+import { formatPercent } from '#web/lib/format/format.ts';
 
 const RAW = 15;
 const CONTESTED = 200;

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { POINTS_EXAMPLE } from './points-example-view.ts';
 
 type PointsHelpProps = { onClose: () => void };

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
-import { fullName } from '#domain/names.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { fullName } from '#domain/people/names.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
 import type { RoundColumn } from './columns.ts';
 import { PointsValue } from './points-value.tsx';
 import type { PlayerPoints } from './queries.ts';

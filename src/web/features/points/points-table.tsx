@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useRef } from 'react';
-import { useRowRange } from '#web/lib/row-range.ts';
+import { useRowRange } from '#web/lib/page/row-range.ts';
 import type { RoundColumn } from './columns.ts';
 import { PointsHead } from './points-head.tsx';
 import { Row } from './points-row.tsx';

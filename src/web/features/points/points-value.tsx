@@ -1,5 +1,5 @@
-import { quantity } from '#domain/quantity.ts';
-import { formatPercent } from '#web/lib/format.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { formatPercent } from '#web/lib/format/format.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type PointsValueProps = {

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { GENDERS, type Gender } from '#domain/tournament.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export type PlayerPoints = CallAnswer<Contract['GET /api/scores']>[number];
 

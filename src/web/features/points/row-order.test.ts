@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Share } from '#domain/points.ts';
+import type { Share } from '#domain/points/points.ts';
 import { namedOrder, orderIn } from './address.ts';
 import type { PlayerPoints } from './queries.ts';
 import { type Column, nextOrder, sortRows } from './row-order.ts';

@@ -1,6 +1,6 @@
-import { byFullName } from '#domain/names.ts';
-import { byName } from '#domain/order.ts';
-import { compareRelative, relativeShare, type Share } from '#domain/points.ts';
+import { byFullName } from '#domain/people/names.ts';
+import { compareRelative, relativeShare, type Share } from '#domain/points/points.ts';
+import { byName } from '#domain/text/order.ts';
 import type { RoundNumber } from '#domain/tournament.ts';
 import type { PlayerPoints } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Select } from '#web/ui/fields/select.tsx';
 import type { RoundColumn } from './columns.ts';
 import { type Column, nextOrder, type RowOrder } from './row-order.ts';
 

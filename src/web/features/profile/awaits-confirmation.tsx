@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { userQuery, useUser } from '#web/features/auth/queries.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 
 /** How often the page asks whether the account is confirmed, in milliseconds: a stranger's stream does not say it. */
 const ASK_EVERY = 15_000;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { ask, sayFailure } from '#web/lib/client.ts';
-import { today } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { saveFile } from '#web/lib/device/save-file.ts';
+import { today } from '#web/lib/format/format.ts';
+import { ask, sayFailure } from '#web/lib/net/client.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Downloads all stored data of the user as a file. */
 export function DownloadData() {

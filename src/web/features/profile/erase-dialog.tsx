@@ -3,9 +3,9 @@ import { useLeaveBy } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { sayFailure, send } from '#web/lib/client.ts';
-import { useSingleWrite } from '#web/lib/single-write.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { sayFailure, send } from '#web/lib/net/client.ts';
+import { useSingleWrite } from '#web/lib/net/single-write.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { ownPasswordSchema } from './profile-schema.ts';
 
 type EraseDialogProps = { onClose: () => void; onErased: () => Promise<void> };

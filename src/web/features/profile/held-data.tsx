@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCpf } from '#domain/cpf.ts';
+import { formatCpf } from '#domain/people/cpf.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { type Player, playersQuery } from '#web/features/players/queries.ts';
-import { formatDay, formatPhone } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatDay, formatPhone } from '#web/lib/format/format.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Fact, MISSING } from './fact.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 

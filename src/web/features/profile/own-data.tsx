@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useLazyDialogs } from '#web/lib/lazy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { useLazyDialogs } from '#web/lib/page/lazy.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Consent } from './consent.tsx';
 import { DownloadData } from './download-data.tsx';
 import { HeldData } from './held-data.tsx';

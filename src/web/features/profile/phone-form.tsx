@@ -2,12 +2,12 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { formatPhone } from '#web/lib/format.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { formatPhone } from '#web/lib/format/format.ts';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { phoneSchema } from './profile-schema.ts';
 
 /** The mobile number of a user who is not a player; players' numbers are changed by organisers. */

@@ -1,7 +1,7 @@
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { type User, useUser } from '#web/features/auth/queries.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Email } from '#web/ui/email.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Email } from '#web/ui/layout/email.tsx';
 import { Fact, MISSING } from './fact.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentPassword } from '#contract/auth.ts';
-import { emailChange, phoneChange } from '#contract/profile.ts';
+import { currentPassword } from '#contract/people/auth.ts';
+import { emailChange, phoneChange } from '#contract/people/profile.ts';
 
 export const phoneSchema = phoneChange;
 export const emailSchema = emailChange;

@@ -1,4 +1,4 @@
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export const visibilityQuery = read('GET /api/user/visibility', {});
 

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 
 /** Why the user's own data are not shown, and what to do about it. */
 export function UnconfirmedEmail() {

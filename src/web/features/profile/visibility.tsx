@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayFailure } from '#web/lib/client.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { visibilityQuery } from './queries.ts';
 
 /** Whether a player is named on public pages. */

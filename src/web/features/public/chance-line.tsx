@@ -1,4 +1,4 @@
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import type { StorySet } from './queries.ts';
 import { chanceInWords } from './story-words.ts';
 

@@ -1,8 +1,8 @@
-import { matchText } from '#domain/group-texts.ts';
+import { matchText } from '#domain/messages/group-texts.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
-import { GroupShare } from '#web/ui/group-share.tsx';
+import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 
 /** Shares a game with the group: its score or its time, its address, and its picture. */
 export default function GameShare({ game }: { game: Game }) {

@@ -1,7 +1,7 @@
-import { AWARD_WORDS } from '#domain/award.ts';
-import { courtName } from '#domain/court-link.ts';
-import { quantity } from '#domain/quantity.ts';
-import { roundTitle } from '#domain/rounds.ts';
+import { courtName } from '#domain/court/court-link.ts';
+import { AWARD_WORDS } from '#domain/game/award.ts';
+import { roundTitle } from '#domain/schedule/rounds.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { dateOf, setsAsPlayed } from '#web/features/games/score-view.ts';
 import type { PublicTeam } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { POLL_PLAYING } from '#web/features/games/queries.ts';
-import { CallFailed } from '#web/lib/client.ts';
-import { read } from '#web/lib/query.ts';
+import { CallFailed } from '#web/lib/net/client.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export type PublicGame = CallAnswer<Contract['GET /api/public/games/{id}']>;
 export type StorySet = CallAnswer<Contract['GET /api/public/games/{id}/story']>['sets'][number];

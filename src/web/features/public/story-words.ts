@@ -1,4 +1,4 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { StorySet } from './queries.ts';
 
 type TeamNames = readonly [string, string];

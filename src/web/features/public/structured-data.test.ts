@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultGameDate } from '#domain/rounds.ts';
+import { defaultGameDate } from '#domain/schedule/rounds.ts';
 import { fakeGame } from '#web/features/games/fake-game.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { structuredData } from './structured-data.ts';

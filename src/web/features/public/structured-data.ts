@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/rendered-page.ts';
-import { courtName } from '#domain/court-link.ts';
-import { tournamentTitle } from '#domain/names.ts';
-import { hasChosenTime } from '#domain/rounds.ts';
+import { courtName } from '#domain/court/court-link.ts';
+import { tournamentTitle } from '#domain/people/names.ts';
+import { hasChosenTime } from '#domain/schedule/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { DEFAULT_NAME } from '#web/features/tournament/queries.ts';

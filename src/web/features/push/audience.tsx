@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { quantity } from '#domain/quantity.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { quantity } from '#domain/text/quantity.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { audienceQuery } from './queries.ts';
 
 /** How many devices follow teams, for organisers. */

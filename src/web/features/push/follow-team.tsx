@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
-import { ask, sayFailure, send } from '#web/lib/client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { ask, sayFailure, send } from '#web/lib/net/client.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { ability, asSent, endSubscription, isBoundTo, subscribe, subscription } from './device.ts';
 import { followedQuery } from './queries.ts';
 

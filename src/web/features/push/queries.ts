@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '#web/lib/client.ts';
-import { read } from '#web/lib/query.ts';
+import { send } from '#web/lib/net/client.ts';
+import { read } from '#web/lib/net/query.ts';
 import { subscription } from './device.ts';
 
 export const audienceQuery = read('GET /api/push/audience', {});

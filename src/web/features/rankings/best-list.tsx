@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { Medal } from '#web/ui/medal.tsx';
+import { Medal } from '#web/ui/layout/medal.tsx';
 import { BestRow } from './best-row.tsx';
 import { withLogo } from './team-of.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { quantity } from '#domain/quantity.ts';
-import { formatPercent } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { quantity } from '#domain/text/quantity.ts';
+import { formatPercent } from '#web/lib/format/format.ts';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
+import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import { TeamLink } from './team-link.tsx';
 
 type BestRowProps = {

@@ -1,6 +1,6 @@
 import { GENDER_LISTS, GENDER_OF_LIST } from '#domain/tournament.ts';
-import { usePolled } from '#web/lib/query.ts';
-import { Card } from '#web/ui/card.tsx';
+import { usePolled } from '#web/lib/net/query.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { BestList } from './best-list.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
 

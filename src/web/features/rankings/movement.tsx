@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { classes } from '#web/ui/classes.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { countedWord } from '#domain/quantity.ts';
+import { countedWord } from '#domain/text/quantity.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Medal } from '#web/ui/medal.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { Medal } from '#web/ui/layout/medal.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import type { TeamRank } from './queries.ts';
 
 /** The first three, on a wide screen. Hidden from screen readers, because the table below has the same content. */

@@ -1,5 +1,5 @@
 import { POINTS_EXAMPLE } from '#web/features/points/points-example-view.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 const WHY = [
   'Justiça para quem joga menos partidas',

@@ -1,4 +1,4 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { TeamRank } from './queries.ts';
 import { type Reason, reasonInParts, reasonOf } from './reason.ts';
 

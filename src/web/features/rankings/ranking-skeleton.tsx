@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 /** Placeholder rows of a ranking. */
 export function RankingSkeleton({ rows }: { rows: number }) {

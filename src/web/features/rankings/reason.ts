@@ -1,5 +1,5 @@
-import { quantity } from '#domain/quantity.ts';
-import { formatSigned } from '#web/lib/format.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { formatSigned } from '#web/lib/format/format.ts';
 import type { TeamRank } from './queries.ts';
 
 type NamedTeam = Pick<TeamRank, 'id' | 'name'>;

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TeamPointsRules } from './team-points-rules.tsx';
 
 /** The rules of the teams' points, beside the ranking. */

@@ -1,4 +1,4 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { ALL_RESULTS, CRITERIA } from './team-points-view.ts';
 
 /** How the teams' points are counted, and the criteria for equal points. */

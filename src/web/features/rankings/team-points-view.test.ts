@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { played } from '#domain/fixtures.ts';
-import { standingsPoints } from '#domain/standings-rules.ts';
+import { standingsPoints } from '#domain/standings/standings-rules.ts';
 import { ALL_RESULTS, CRITERIA } from './team-points-view.ts';
 
 const won: [number, number] = [21, 9];

@@ -1,4 +1,4 @@
-import { STANDINGS_POINTS, TIE_BREAKERS, type TieBreaker } from '#domain/standings-rules.ts';
+import { STANDINGS_POINTS, TIE_BREAKERS, type TieBreaker } from '#domain/standings/standings-rules.ts';
 
 const { withoutLosingASet, havingLostASet, extraRound, tie } = STANDINGS_POINTS;
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatSigned } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { formatSigned } from '#web/lib/format/format.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Medal } from '#web/ui/medal.tsx';
-import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Medal } from '#web/ui/layout/medal.tsx';
+import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import { FormDots } from './form-dots.tsx';
 import { Movement } from './movement.tsx';
 import type { TeamRank } from './queries.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { bestText } from '#domain/group-lists.ts';
+import { bestText } from '#domain/messages/group-lists.ts';
 import { GENDER_LISTS, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
-import { usePolled } from '#web/lib/query.ts';
-import { Card } from '#web/ui/card.tsx';
-import { GroupShare } from '#web/ui/group-share.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useWide } from '#web/ui/use-wide.ts';
+import { usePolled } from '#web/lib/net/query.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
+import { ShowMore } from '#web/ui/lists/show-more.tsx';
+import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { BestList } from './best-list.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { PASSWORD } from '#contract/limits.ts';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
-import { proposePassword } from '#web/lib/propose-password.ts';
+import { proposePassword } from '#web/lib/format/propose-password.ts';
 import type { ApprovalControl, ApprovalValues } from './decision-schema.ts';
 
 type AccessFieldsProps = {

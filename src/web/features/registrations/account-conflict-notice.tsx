@@ -1,12 +1,12 @@
-import type { ConflictingAccount } from '#contract/registrations.ts';
-import { fullName } from '#domain/names.ts';
+import type { ConflictingAccount } from '#contract/people/registrations.ts';
+import { fullName } from '#domain/people/names.ts';
 import { emailOriginInWords } from '#web/features/users/email-origin-view.ts';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
-import { dayOf, formatDay } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Email } from '#web/ui/email.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { dayOf, formatDay } from '#web/lib/format/format.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Email } from '#web/ui/layout/email.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import type { ApprovalControl, ApprovalValues } from './decision-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ConflictingAccount as Account } from '#contract/registrations.ts';
-import { CallFailed } from '#web/lib/client.ts';
+import type { ConflictingAccount as Account } from '#contract/people/registrations.ts';
+import { CallFailed } from '#web/lib/net/client.ts';
 
 /** The information about the existing account in a refused approval. */
 type AccountConflict = {

@@ -1,4 +1,4 @@
-import { Refusal } from '#web/ui/refusal.tsx';
+import { Refusal } from '#web/ui/overlays/refusal.tsx';
 
 /** Shown in place of a decision that somebody else made first. */
 export function AlreadyDecided({

@@ -1,7 +1,7 @@
-import { fullName } from '#domain/names.ts';
-import { formatMoment } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Email } from '#web/ui/email.tsx';
+import { fullName } from '#domain/people/names.ts';
+import { formatMoment } from '#web/lib/format/format.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Email } from '#web/ui/layout/email.tsx';
 import type { Registration } from './queries.ts';
 
 /** A decided registration: the decision, its author, time and reason. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Secret, useSignInSecrets } from '#web/features/users/sign-in-secrets-view.ts';
-import { SignInSecretsDialog } from '#web/ui/sign-in-secrets-dialog.tsx';
+import { SignInSecretsDialog } from '#web/ui/sharing/sign-in-secrets-dialog.tsx';
 import ApproveDialog from './approve-dialog.tsx';
 import type { Decision } from './decision.ts';
 import type { Registration } from './queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { approval, rejection } from '#contract/registrations.ts';
-import { TEAM_GONE } from '#contract/teams.ts';
+import { approval, rejection } from '#contract/people/registrations.ts';
+import { TEAM_GONE } from '#contract/tournament/teams.ts';
 import type { FormControl } from '#web/form/use-form.ts';
 
 /** The form's values. `whose`: whether an existing account with the address belongs to the person. */

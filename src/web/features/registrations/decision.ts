@@ -1,4 +1,4 @@
-import { hasFormDraft } from '#web/lib/form-draft.ts';
+import { hasFormDraft } from '#web/lib/device/form-draft.ts';
 import type { Registration } from './queries.ts';
 
 /** A decision in progress. */

@@ -1,13 +1,13 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCpf } from '#domain/cpf.ts';
-import { fullName } from '#domain/names.ts';
-import { conflictWords, SKILL_LEVEL_WORDS } from '#domain/registration.ts';
-import { formatDay, formatMoment, formatPhone } from '#web/lib/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Email } from '#web/ui/email.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { formatCpf } from '#domain/people/cpf.ts';
+import { fullName } from '#domain/people/names.ts';
+import { conflictWords, SKILL_LEVEL_WORDS } from '#domain/people/registration.ts';
+import { formatDay, formatMoment, formatPhone } from '#web/lib/format/format.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Email } from '#web/ui/layout/email.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
 import type { Registration } from './queries.ts';
 
 /** A link with a large tap area on touch screens. */

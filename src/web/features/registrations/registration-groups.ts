@@ -1,5 +1,5 @@
-import { quantity } from '#domain/quantity.ts';
-import { atTime, dayOf, formatDay, formatTime } from '#web/lib/format.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { atTime, dayOf, formatDay, formatTime } from '#web/lib/format/format.ts';
 import type { Registration } from './queries.ts';
 
 /** Some of the pending registrations, to be shown or marked together. */

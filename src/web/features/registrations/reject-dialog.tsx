@@ -1,10 +1,10 @@
 import { REASON } from '#contract/limits.ts';
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { AlreadyDecided } from './already-decided.tsx';
 import { decisionName } from './decision.ts';
 import { rejectionSchema } from './decision-schema.ts';

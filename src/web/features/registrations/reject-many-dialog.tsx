@@ -1,11 +1,11 @@
 import { REASON } from '#contract/limits.ts';
-import { fullName } from '#domain/names.ts';
-import { countedWord } from '#domain/quantity.ts';
+import { fullName } from '#domain/people/names.ts';
+import { countedWord } from '#domain/text/quantity.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { rejectionSchema } from './decision-schema.ts';
 import type { Registration } from './queries.ts';
 import { countRegistrations } from './registration-groups.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { decisionWords } from '#domain/registration.ts';
-import { CallFailed, sayFailure } from '#web/lib/client.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { decisionWords } from '#domain/people/registration.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { Registration } from './queries.ts';
 
 type Key = Extract<keyof Contract, `POST /api/tournament/pre-registrations/{id}/${string}`>;

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
 

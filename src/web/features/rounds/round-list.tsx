@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded, type Source } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 type RoundListProps<Row> = { rounds: Source<readonly Row[]>; children: (round: Row) => ReactNode };
 

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { formatDay, formatRound } from '#web/lib/format.ts';
-import type { Source } from '#web/ui/loaded.tsx';
-import { loadedOptions } from '#web/ui/options.ts';
+import { formatDay, formatRound } from '#web/lib/format/format.ts';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { loadedOptions } from '#web/ui/fields/options.ts';
+import type { Source } from '#web/ui/layout/loaded.tsx';
 
 type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
 

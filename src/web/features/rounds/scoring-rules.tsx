@@ -1,7 +1,7 @@
-import { countedWord } from '#domain/quantity.ts';
-import { STANDINGS_POINTS, TIE_BREAKERS, type TieBreaker } from '#domain/standings-rules.ts';
+import { STANDINGS_POINTS, TIE_BREAKERS, type TieBreaker } from '#domain/standings/standings-rules.ts';
+import { countedWord } from '#domain/text/quantity.ts';
 import { NORMAL_RESULTS, type ResultPoints } from '#web/features/rankings/team-points-view.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 const EXTRA_RESULTS: ResultPoints = [
   ['Vitória', STANDINGS_POINTS.extraRound.winner],

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { quantity } from '#domain/quantity.ts';
-import { movedByType, type StandingsChange } from '#domain/round-type.ts';
+import { movedByType, type StandingsChange } from '#domain/standings/round-type.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { combineSources, Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { combineSources, Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type TypeDialogProps = {
   round: number;

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import { asSentence } from '#web/lib/format.ts';
-import { invalidate, invalidateUnannounced } from '#web/lib/live.ts';
-import { UNTIL_ANSWERED } from '#web/lib/query.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { asSentence } from '#web/lib/format/format.ts';
+import { invalidate, invalidateUnannounced } from '#web/lib/net/live.ts';
+import { UNTIL_ANSWERED } from '#web/lib/net/query.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { roundRowsQuery, type SheetRow } from './queries.ts';
 import type { SheetKey, SheetNotice } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.ts';

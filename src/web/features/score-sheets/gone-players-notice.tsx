@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { inWords } from './counter-words.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 

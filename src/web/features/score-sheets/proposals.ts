@@ -1,4 +1,4 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { COUNTERS, type Counters, same } from './edits.ts';
 import type { Proposal } from './queries.ts';
 

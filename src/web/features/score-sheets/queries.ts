@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export type SheetRow = CallAnswer<Contract['GET /api/detailed-points']>[number];
 export type Proposal = CallAnswer<Contract['GET /api/detailed-points/proposals']>[number];

@@ -1,4 +1,4 @@
-import { byName } from '#domain/order.ts';
+import { byName } from '#domain/text/order.ts';
 
 type Player = { readonly id: number };
 type Team = { readonly id: number; readonly name: string; readonly players: readonly Player[] };

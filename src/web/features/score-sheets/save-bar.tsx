@@ -1,7 +1,7 @@
 import { ArrowRight, Save, Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
-import type { Phase } from '#web/lib/offline-editor.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { Phase } from '#web/lib/offline/offline-editor.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 
 type SaveBarProps = {
   /** Gets the focus after the last counter. */

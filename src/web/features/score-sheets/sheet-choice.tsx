@@ -1,7 +1,7 @@
-import { courtName } from '#domain/court-link.ts';
-import { quantity } from '#domain/quantity.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { courtName } from '#domain/court/court-link.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { type RoundSheet, sheetTitle } from './round-sheets.ts';
 
 /** A game of the round, or a team. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
-import { slotAt } from '#web/lib/slot.ts';
+import { slotAt } from '#web/lib/device/slot.ts';
+import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from '#web/lib/offline/fake-device.ts';
 import type { Counters } from './edits.ts';
 import type { SheetRow } from './queries.ts';
 import type { Save, SheetNotice, StoredSheet } from './sheet-draft.ts';

@@ -1,6 +1,6 @@
-import { send } from '#web/lib/client.ts';
-import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline-editor.ts';
-import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
+import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
+import { send } from '#web/lib/net/client.ts';
+import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline/offline-editor.ts';
 import { type Counters, conflictsOf } from './edits.ts';
 import type { SheetRow } from './queries.ts';
 import {

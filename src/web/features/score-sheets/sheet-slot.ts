@@ -1,4 +1,4 @@
-import { Editors } from '#web/lib/editors.ts';
+import { Editors } from '#web/lib/offline/editors.ts';
 import type { SheetKey, StoredSheet } from './sheet-draft.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import type { Player } from '#web/features/players/queries.ts';
 import { editorOf } from './editors.ts';
 import type { SheetRow } from './queries.ts';

@@ -1,10 +1,10 @@
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { CopyField } from '#web/ui/copy-field.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
+import { CopyField } from '#web/ui/sharing/copy-field.tsx';
+import { QrCode } from '#web/ui/sharing/qr-code.tsx';
 import { codeSchema } from './second-factor-schema.ts';
 
 type ConfirmStepProps = {

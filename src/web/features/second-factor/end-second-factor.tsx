@@ -2,8 +2,8 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { passwordAndCodeSchema } from './second-factor-schema.ts';
 
 /** Turns the second factor off. Asks for both factors, because an unattended browser must not be enough. */

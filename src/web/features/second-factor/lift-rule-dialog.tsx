@@ -1,7 +1,7 @@
 import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 const WHY = 'Vale para todos os administradores: confirme com a sua própria senha.';
 

@@ -1,7 +1,7 @@
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { useWrite } from '#web/lib/write.ts';
+import { useWrite } from '#web/lib/net/write.ts';
 import { passwordSchema } from './second-factor-schema.ts';
 
 type PasswordStepProps = {

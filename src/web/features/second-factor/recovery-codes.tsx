@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { saveFile } from '#web/lib/save-file.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { saveFile } from '#web/lib/device/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useLazy } from '#web/lib/lazy.ts';
-import { read } from '#web/lib/query.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { read } from '#web/lib/net/query.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { useLazy } from '#web/lib/page/lazy.ts';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 const ruleQuery = read('GET /api/second-factor-rule', {});
 

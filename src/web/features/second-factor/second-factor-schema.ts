@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { secondFactorCalls } from '#contract/people/second-factor.ts';
 
 export const passwordSchema = secondFactorCalls['POST /api/user/second-factor'].body;
 export const codeSchema = secondFactorCalls['POST /api/user/second-factor/confirm'].body;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLazyDialogs } from '#web/lib/lazy.ts';
-import { read } from '#web/lib/query.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { read } from '#web/lib/net/query.ts';
+import { useLazyDialogs } from '#web/lib/page/lazy.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 const secondFactorQuery = read('GET /api/user/second-factor', {});
 

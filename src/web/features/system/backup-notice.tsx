@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { asSentence } from '#web/lib/format.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { asSentence } from '#web/lib/format/format.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { backupTrouble } from './backup-words.ts';
 import { systemQuery } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from '#web/lib/format.ts';
+import { formatMoment, formatTime } from '#web/lib/format/format.ts';
 import type { Backup, System } from './queries.ts';
 
 /** The reason for a backup. A nightly one may be made later, if the server was off at night. */

@@ -1,4 +1,4 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { System } from './queries.ts';
 
 /** A smaller difference may be the answer's travel time, and does no harm; in milliseconds. */

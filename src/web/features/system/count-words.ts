@@ -1,4 +1,4 @@
-import { countedWord } from '#domain/quantity.ts';
+import { countedWord } from '#domain/text/quantity.ts';
 
 const grouped = new Intl.NumberFormat('pt-BR');
 

@@ -1,5 +1,5 @@
 import { PasswordDownload } from '#web/features/auth/password-download-view.tsx';
-import { download } from '#web/lib/download.ts';
+import { download } from '#web/lib/net/download.ts';
 import type { Backup } from './queries.ts';
 
 type DownloadDialogProps = { backup: Backup & { name: string }; onClose: () => void };

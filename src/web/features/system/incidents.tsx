@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { quantity } from '#domain/quantity.ts';
-import { asSentence, formatMoment, formatSeconds } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { quantity } from '#domain/text/quantity.ts';
+import { asSentence, formatMoment, formatSeconds } from '#web/lib/format/format.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { INCIDENT_WORDS } from './incident-words.ts';
 import type { System } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { ask } from '#web/lib/client.ts';
+import { ask } from '#web/lib/net/client.ts';
 
 export type System = CallAnswer<Contract['GET /api/system']>;
 export type Backup = System['backups']['list'][number];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ask } from '#web/lib/client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { ask } from '#web/lib/net/client.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { ProgressBar } from '#web/ui/layout/progress-bar.tsx';
 import { useRestoring } from './restore-request.ts';
 
 const ASK_EVERY = 1_000;

@@ -1,4 +1,4 @@
-import { restoreCalls } from '#contract/restores.ts';
+import { restoreCalls } from '#contract/system/restores.ts';
 
 /** The user's own password, and the passphrase of an encrypted backup. */
 export const ownRestoreSchema = restoreCalls['POST /api/backups/{id}/restore'].body;

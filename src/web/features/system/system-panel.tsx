@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { asSentence, formatBytes, formatMoment } from '#web/lib/format.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { asSentence, formatBytes, formatMoment } from '#web/lib/format/format.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { clockTrouble } from './clock-words.ts';
 import { formatCount, largeQuantity } from './count-words.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { isGameOf } from '#domain/game-teams.ts';
-import { isSameName } from '#domain/names.ts';
-import { quantity } from '#domain/quantity.ts';
+import { isGameOf } from '#domain/game/game-teams.ts';
+import { isSameName } from '#domain/people/names.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { upcomingQuery } from '#web/features/games/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { useWrite } from '#web/lib/write.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Refusal } from '#web/ui/refusal.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Spinner } from '#web/ui/buttons/spinner.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Refusal } from '#web/ui/overlays/refusal.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { Team } from './queries.ts';
 
 const gamesInWords = (count: number) => quantity(count, 'jogo');

@@ -1,5 +1,5 @@
 import { CalendarCheck, Hand, Shield, Sigma, Zap } from 'lucide-react';
-import type { PlayerTotals } from '#domain/player-totals.ts';
+import type { PlayerTotals } from '#domain/points/player-totals.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const STATS = [

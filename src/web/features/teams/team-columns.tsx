@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ImageUp, Pencil, Trash2 } from 'lucide-react';
-import { quantity } from '#domain/quantity.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
-import type { Column } from '#web/ui/data-table.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { RowCard } from '#web/ui/row-card.tsx';
-import { TeamLogo } from '#web/ui/team-logo.tsx';
+import { quantity } from '#domain/text/quantity.ts';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowCard } from '#web/ui/lists/row-card.tsx';
+import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import type { Team } from './queries.ts';
 
 export type TeamAction = 'edit' | 'delete';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { category } from '#contract/fields.ts';
-import { teamName } from '#contract/teams.ts';
-import { isSameName } from '#domain/names.ts';
-import { nameTwice, pastedNames } from '#domain/pasted-names.ts';
+import { teamName } from '#contract/tournament/teams.ts';
+import { isSameName } from '#domain/people/names.ts';
+import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
 
 /** The names of new teams, without those of teams that exist already. */
 export const newNames = (text: string, existing: readonly string[]): string[] =>

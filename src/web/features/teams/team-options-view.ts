@@ -1,6 +1,6 @@
-import { sayFailure } from '#web/lib/client.ts';
-import type { Source } from '#web/ui/loaded.tsx';
-import { loadedOptions } from '#web/ui/options.ts';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { loadedOptions } from '#web/ui/fields/options.ts';
+import type { Source } from '#web/ui/layout/loaded.tsx';
 import type { Team } from './queries.ts';
 
 /** The props of a select of a team. `hint`: what stands below each name. */

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
-import { fullName } from '#domain/names.ts';
-import type { PlayerTotals } from '#domain/player-totals.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { fullName } from '#domain/people/names.ts';
+import type { PlayerTotals } from '#domain/points/player-totals.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
 import type { Team } from './queries.ts';
 import { Stats } from './stats.tsx';
 

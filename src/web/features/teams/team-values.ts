@@ -1,4 +1,4 @@
-import { fieldsNamed } from '#web/lib/changed-meanwhile.ts';
+import { fieldsNamed } from '#web/lib/net/changed-meanwhile.ts';
 import type { Team } from './queries.ts';
 
 /** The fields of a team as somebody saw them. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
-import { formatDay } from '#web/lib/format.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatDay } from '#web/lib/format/format.ts';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
 const STATES = {

@@ -1,8 +1,8 @@
-import { sayFailure } from '#web/lib/client.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** The optional rules of the tournament, each stored at once. */
 export function CourtRules({ technicalTimeout }: { technicalTimeout: boolean }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { tournamentQuery, useTournamentName } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 

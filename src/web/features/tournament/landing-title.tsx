@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageHead } from '#web/lib/page-head.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageHead } from '#web/lib/page/page-head.tsx';
+import { Brand } from '#web/ui/layout/brand.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { tournamentQuery, useTournamentName } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { nextRoundText } from '#domain/group-lists.ts';
-import { daysUntil, roundTitle } from '#domain/rounds.ts';
+import { nextRoundText } from '#domain/messages/group-lists.ts';
+import { daysUntil, roundTitle } from '#domain/schedule/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { timeOrDay } from '#web/features/games/score-view.ts';
-import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { GroupShare } from '#web/ui/group-share.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SpokenText } from '#web/ui/spoken-text.tsx';
+import { dayOf, formatLongDay, today } from '#web/lib/format/format.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { SpokenText } from '#web/ui/score/spoken-text.tsx';
+import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { useTextContext } from './queries.ts';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 

@@ -1,9 +1,9 @@
 import { toastFailure } from '#web/form/toasts.ts';
-import { useLazy } from '#web/lib/lazy.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { useLazy } from '#web/lib/page/lazy.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Whether the teams' players are public; stored at once. */
 export function PublicRosters({ rostersPublic }: { rostersPublic: boolean }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { tournamentTitle } from '#domain/names.ts';
-import { read } from '#web/lib/query.ts';
+import { tournamentTitle } from '#domain/people/names.ts';
+import { read } from '#web/lib/net/query.ts';
 
 /** The tournament's name when it cannot be loaded. */
 export const DEFAULT_NAME = 'Torneio de Vôlei de Praia';

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { TOURNAMENT_NAME } from '#contract/limits.ts';
-import { tournamentTitle, yearIn } from '#domain/names.ts';
+import { tournamentTitle, yearIn } from '#domain/people/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { currentIn, sayFailedChange } from '#web/lib/changed-meanwhile.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { currentIn, sayFailedChange } from '#web/lib/net/changed-meanwhile.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { tournamentSchema } from './tournament-schema.ts';
 import {
   changesOf,

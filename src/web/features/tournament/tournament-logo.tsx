@@ -1,7 +1,7 @@
-import { BeachPicture } from '#web/ui/beach-picture.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { pictureSources } from '#web/ui/picture-sources.ts';
-import { usePicture } from '#web/ui/use-picture.ts';
+import { BeachPicture } from '#web/ui/picture/beach-picture.tsx';
+import { pictureSources } from '#web/ui/picture/picture-sources.ts';
+import { usePicture } from '#web/ui/picture/use-picture.ts';
 
 type TournamentLogoProps = {
   url: string | null;

@@ -9,12 +9,12 @@ import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { sayNotRemoved, sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { currentIn } from '#web/lib/changed-meanwhile.ts';
-import { useUpload } from '#web/lib/upload.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { currentIn } from '#web/lib/net/changed-meanwhile.ts';
+import { useUpload } from '#web/lib/net/upload.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 const IN_ITS_PLACE = 'No lugar dela aparece um desenho de areia e rede.';

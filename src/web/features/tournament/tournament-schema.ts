@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tournamentName, tournamentYear } from '#contract/tournament.ts';
+import { tournamentName, tournamentYear } from '#contract/tournament/tournament.ts';
 
 /** The year is a text, so that a wrong one is refused; a number field would correct it. */
 export const tournamentSchema = z.object({

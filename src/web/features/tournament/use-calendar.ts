@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { newestOf } from '#domain/match-day.ts';
-import { completedRounds, nextRound, roundsToPlay } from '#domain/rounds.ts';
-import { bySchedule } from '#domain/schedule.ts';
+import { newestOf } from '#domain/schedule/match-day.ts';
+import { completedRounds, nextRound, roundsToPlay } from '#domain/schedule/rounds.ts';
+import { bySchedule } from '#domain/schedule/schedule.ts';
 import {
   completedQuery,
   POLL as GAMES_POLL,
@@ -12,8 +12,8 @@ import {
   useBoardGames,
 } from '#web/features/games/queries.ts';
 import { activeRoundQuery, POLL, roundsQuery } from '#web/features/rounds/queries.ts';
-import { usePolled } from '#web/lib/query.ts';
-import { combineSources, type Source } from '#web/ui/loaded.tsx';
+import { usePolled } from '#web/lib/net/query.ts';
+import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
 
 type Day = {
   readonly number: number;

@@ -1,8 +1,8 @@
 import { Volleyball } from 'lucide-react';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
-import { Digit } from '#web/ui/digit.tsx';
-import { type ShownScore, scoreInWords } from '#web/ui/score.ts';
+import { Digit } from '#web/ui/score/digit.tsx';
+import { type ShownScore, scoreInWords } from '#web/ui/score/score.ts';
 import { TvLogo } from './tv-logo.tsx';
 
 type TvBoardProps = {

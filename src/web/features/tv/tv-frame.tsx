@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Slide } from '#domain/tv-slides.ts';
-import { STALE_AFTER } from '#web/lib/connection.ts';
-import { formatAge, formatTime } from '#web/lib/format.ts';
-import { useNowInBrowser } from '#web/lib/now.ts';
+import type { Slide } from '#domain/schedule/tv-slides.ts';
+import { formatAge, formatTime } from '#web/lib/format/format.ts';
+import { STALE_AFTER } from '#web/lib/net/connection.ts';
+import { useNowInBrowser } from '#web/lib/page/now.ts';
 import { TvLogo } from './tv-logo.tsx';
 
 /** How long the hint about the full screen is shown, in milliseconds. */

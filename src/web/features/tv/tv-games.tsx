@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { courtName } from '#domain/court-link.ts';
+import { courtName } from '#domain/court/court-link.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
-import { isTie, scoreInWords } from '#web/ui/score.ts';
+import { isTie, scoreInWords } from '#web/ui/score/score.ts';
 import { nameSize } from './name-size.ts';
 import { TvLogo } from './tv-logo.tsx';
 import { TvRows } from './tv-rows.tsx';

@@ -1,4 +1,4 @@
-import { RoundPicture } from '#web/ui/round-picture.tsx';
+import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
 
 type TvLogoProps = { name: string; imageUrl: string | null; className: string };
 

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { GENDER_LISTS, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import type { TeamRank } from '#web/features/rankings/queries.ts';
-import { formatPercent, formatSigned } from '#web/lib/format.ts';
+import { formatPercent, formatSigned } from '#web/lib/format/format.ts';
 import { nameSize, playerSizes } from './name-size.ts';
 import { TvLogo } from './tv-logo.tsx';
 import { TvRows } from './tv-rows.tsx';

@@ -1,12 +1,12 @@
 import { KeyRound, MailCheck, MessageCircleOff, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
-import { fullName } from '#domain/names.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { Email } from '#web/ui/email.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { RoleBadges } from '#web/ui/role-badges.tsx';
-import { RowCard } from '#web/ui/row-card.tsx';
+import { fullName } from '#domain/people/names.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Email } from '#web/ui/layout/email.tsx';
+import { RoleBadges } from '#web/ui/layout/role-badges.tsx';
+import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowCard } from '#web/ui/lists/row-card.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
 import type { Account } from './queries.ts';
 
 export type AccountAction = 'roles' | 'reset' | 'reset-factor' | 'delete' | 'confirm' | 'stop-messages';

@@ -1,8 +1,8 @@
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { reasonOf, toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Email } from '#web/ui/email.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Email } from '#web/ui/layout/email.tsx';
 import { emailOriginInWords } from './email-origin-view.ts';
 import type { Account } from './queries.ts';
 

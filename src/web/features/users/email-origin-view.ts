@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#web/lib/format.ts';
+import { dayOf, formatDay } from '#web/lib/format/format.ts';
 import type { Account } from './queries.ts';
 
 const ORIGINS: Readonly<Record<Account['emailOrigin'], string>> = {

@@ -1,5 +1,5 @@
 import { NAME } from '#contract/limits.ts';
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { MAKES_ADMIN, useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
@@ -7,8 +7,8 @@ import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { useWrite } from '#web/lib/write.ts';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { useWrite } from '#web/lib/net/write.ts';
 import { type AccountSent, accountSchema } from './account-schema.ts';
 import { ACCOUNT_FORM, type AccountValues } from './account-values.ts';
 import type { Secret } from './sign-in-secrets-view.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { read } from '#web/lib/query.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export type Account = CallAnswer<Contract['GET /api/users']>[number];
 

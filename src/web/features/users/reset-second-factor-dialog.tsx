@@ -1,8 +1,8 @@
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Account } from './queries.ts';
 
 /** Turns off the second factor of somebody who lost the app and the recovery codes. */

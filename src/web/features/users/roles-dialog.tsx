@@ -1,11 +1,11 @@
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { MAKES_ADMIN, useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { useWrite } from '#web/lib/write.ts';
+import { useWrite } from '#web/lib/net/write.ts';
 import type { Account } from './queries.ts';
 
 type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;

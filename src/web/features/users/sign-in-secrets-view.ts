@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
-import { linkText, passwordText } from '#domain/sign-in-texts.ts';
+import { linkText, passwordText } from '#domain/people/sign-in-texts.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import type { SignInSecrets } from '#web/ui/sign-in-secrets-dialog.tsx';
+import type { SignInSecrets } from '#web/ui/sharing/sign-in-secrets-dialog.tsx';
 
 /** A new sign-in link or password, and the person to send it to. */
 export type Secret = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fullName } from '#domain/names.ts';
+import { fullName } from '#domain/people/names.ts';
 import { gatewayQuery } from '#web/features/messages/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { reasonOf, toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useWrite } from '#web/lib/write.ts';
+import { useWrite } from '#web/lib/net/write.ts';
 
 type StopMessagesDialogProps = {
   call: 'POST /api/players/{id}/opt-out' | 'POST /api/users/{id}/opt-out';

@@ -1,4 +1,4 @@
-import { SignInSecretsDialog } from '#web/ui/sign-in-secrets-dialog.tsx';
+import { SignInSecretsDialog } from '#web/ui/sharing/sign-in-secrets-dialog.tsx';
 import { type Secret, useSignInSecrets } from './sign-in-secrets-view.ts';
 
 export default function TemporaryPassword({ secret, onClose }: { secret: Secret; onClose: () => void }) {

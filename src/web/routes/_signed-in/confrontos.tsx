@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { Matchups } from '#web/features/matchups/matchups.tsx';
 import type { MatchupsSearch } from '#web/features/matchups/summary.ts';
-import { numberIn } from '#web/lib/address.ts';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { numberIn } from '#web/lib/page/address.ts';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 export const Route = createFileRoute('/_signed-in/confrontos')({
   validateSearch: ({ aba, rodada, time }: Record<string, unknown>): MatchupsSearch => ({

@@ -21,10 +21,10 @@ import { Teams } from '#web/features/teams/teams.tsx';
 import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { HomeTitle } from '#web/features/tournament/home-title.tsx';
 import { NextRound } from '#web/features/tournament/next-round.tsx';
-import { useSettled } from '#web/lib/query.ts';
-import { HomeJump } from '#web/routes/-home-jump.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
+import { useSettled } from '#web/lib/net/query.ts';
+import { HomeJump } from '#web/screens/shell/home-jump.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { ScoreBoardSkeleton } from '#web/ui/layout/skeleton.tsx';
 
 /** A single function, so that memoized cards render again only when their team changed. */
 const followTeam = (team: Team) => <FollowTeam team={team} />;

@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleHelp } from 'lucide-react';
 import { MyPoints } from '#web/features/points/my-points.tsx';
-import { numberIn } from '#web/lib/address.ts';
-import { useLazy } from '#web/lib/lazy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle, iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { numberIn } from '#web/lib/page/address.ts';
+import { useLazy } from '#web/lib/page/lazy.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle, iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 type MyPointsSearch = { jogador?: number | undefined };
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/minha-pontuacao')({
 function MyPointsPage() {
   const { jogador } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const help = useLazy(() => import('#web/features/points/evolution-help.tsx'));
+  const help = useLazy(() => import('#web/features/points/evolution/evolution-help.tsx'));
   return (
     <div className="flex flex-col gap-5">
       <title>Minha Pontuação · Manchete</title>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { tournamentTitle } from '#domain/names.ts';
+import { tournamentTitle } from '#domain/people/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { AwaitsConfirmation } from '#web/features/profile/awaits-confirmation.tsx';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { Profile } from '#web/routes/-profile.tsx';
-import { type ProfileTab, profileTab } from '#web/routes/-profile-tabs.ts';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Profile } from '#web/screens/profile/profile.tsx';
+import { type ProfileTab, profileTab } from '#web/screens/profile/profile-tabs.ts';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 type ProfileSearch = { tab?: ProfileTab | undefined };
 

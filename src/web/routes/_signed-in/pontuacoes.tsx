@@ -2,8 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { pointsSearch } from '#web/features/points/address.ts';
 import { PointsPage } from '#web/features/points/points.tsx';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 export const Route = createFileRoute('/_signed-in/pontuacoes')({
   validateSearch: pointsSearch,

@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '#domain/tournament.ts';
 import { PlayerRanking } from '#web/features/rankings/player-ranking.tsx';
 import { TeamRanking } from '#web/features/rankings/team-ranking.tsx';
-import { buttonStyle, iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { ShareButton } from '#web/ui/share-button.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { buttonStyle, iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { ShareButton } from '#web/ui/sharing/share-button.tsx';
 
 /** All choices are in the URL, so that a link shows the same view. */
 type RankingSearch = {

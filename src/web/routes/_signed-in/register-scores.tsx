@@ -6,12 +6,12 @@ import { LAST_ROUND } from '#domain/tournament.ts';
 import { mayScore } from '#web/features/auth/queries.ts';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { ScoreSheets } from '#web/features/score-sheets/score-sheets.tsx';
-import { numberIn } from '#web/lib/address.ts';
-import { PageFailed } from '#web/routes/-page-failed.tsx';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PendingPage } from '#web/ui/spinner.tsx';
+import { numberIn } from '#web/lib/page/address.ts';
+import { PageFailed } from '#web/screens/shell/page-failed.tsx';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PendingPage } from '#web/ui/buttons/spinner.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 /** `rodada`: a round's number. The sheets shown are those of `partida`, a game's id, or those with `time`, a team's id. */
 type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; time?: number | undefined };

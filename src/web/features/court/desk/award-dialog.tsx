@@ -1,5 +1,5 @@
-import { AWARD_WORDS } from '#domain/award.ts';
-import { gameCan } from '#domain/game.ts';
+import { AWARD_WORDS } from '#domain/game/award.ts';
+import { gameCan } from '#domain/game/game.ts';
 import type { AwardReason } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { awardSchema } from '#web/features/court/round/game-schema.ts';
@@ -8,9 +8,9 @@ import type { Game } from '#web/features/games/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { currentGameIn } from './current-game.ts';
 
 type AwardValues = { reason: AwardReason | null; loser: '1' | '2' | null };

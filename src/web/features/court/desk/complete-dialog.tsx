@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { setsWon } from '#domain/game-result.ts';
-import { completionWarnings } from '#domain/score-warnings.ts';
+import { setsWon } from '#domain/game/game-result.ts';
+import { completionWarnings } from '#domain/game/score-warnings.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { toastFailure } from '#web/features/court/round/toasts.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { useWrite } from '#web/lib/write.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { currentGameIn } from './current-game.ts';
 
 const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um momento e tente de novo.';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { gameCan } from '#domain/game.ts';
+import { gameCan } from '#domain/game/game.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { GameRow } from '#web/ui/game-row.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { GameRow } from '#web/ui/score/game-row.tsx';
 import { useStartGame } from './use-start-game.ts';
 
 /** The game in progress, else the first one not begun. */

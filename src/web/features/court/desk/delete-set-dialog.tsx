@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { toastFailure } from '#web/features/court/round/toasts.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { useWrite } from '#web/lib/write.ts';
+import { useWrite } from '#web/lib/net/write.ts';
 
 /** Deletes the last set, as it was when the dialog was opened. */
 export function DeleteSetDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {

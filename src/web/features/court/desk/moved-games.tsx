@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnansweredElsewhere } from '#web/features/court/editor/unanswered.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { offlineGamesQuery } from './offline-games.ts';
 import { useScorekeeper } from './scorekeeper.ts';
 

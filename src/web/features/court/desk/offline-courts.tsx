@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { formatSince } from '#web/lib/format.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { formatSince } from '#web/lib/format/format.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { offlineGamesQuery } from './offline-games.ts';
 
 /** The games that can be opened for scoring offline on this device, and the age of their data. */

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Game, type GameEvents, gameEventsQuery, roundGamesQuery } from '#web/features/games/queries.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
-import { noteStoredData } from '#web/lib/connection.ts';
-import { readFromDevice, storeOnDevice } from '#web/lib/device.ts';
-import { earliestNow } from '#web/lib/server-clock.ts';
+import { readFromDevice, storeOnDevice } from '#web/lib/device/device.ts';
+import { noteStoredData } from '#web/lib/net/connection.ts';
+import { earliestNow } from '#web/lib/net/server-clock.ts';
 
 /** A player, by the public name. */
 export type OfflinePlayer = {

@@ -1,6 +1,6 @@
 import { toastFailure } from '#web/features/court/round/toasts.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { useWrite } from '#web/lib/write.ts';
+import { useWrite } from '#web/lib/net/write.ts';
 import { currentGameIn } from './current-game.ts';
 
 type Start = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proposedSetNumber } from '#domain/scoring.ts';
-import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
+import { proposedSetNumber } from '#domain/game/scoring.ts';
+import { PAST_ANY_RETRY } from '#web/lib/offline/fake-device.ts';
 import { aGame, aPhone, FakeGameServer, inShort, scoreOf, taps, type } from './fake-phone.ts';
 
 const point = (side: 1 | 2) => ({ type: 'point', side, isExtra: false }) as const;

@@ -1,4 +1,4 @@
-import { type CourtContent, type CourtEvent, undoneEvent } from '#domain/court-event.ts';
+import { type CourtContent, type CourtEvent, undoneEvent } from '#domain/court/court-event.ts';
 import {
   type Branches,
   canKeepBoth,
@@ -7,10 +7,10 @@ import {
   missingRemotely,
   resolveMerge,
   toAppend,
-} from '#domain/log-merge.ts';
-import { type SetState, stateOfSet } from '#domain/set-state.ts';
+} from '#domain/court/log-merge.ts';
+import { type SetState, stateOfSet } from '#domain/court/set-state.ts';
 import type { Game, StoredEvent } from '#web/features/games/queries.ts';
-import type { CallFailed } from '#web/lib/client.ts';
+import type { CallFailed } from '#web/lib/net/client.ts';
 import {
   eventsOfKnown,
   type KnownSet,

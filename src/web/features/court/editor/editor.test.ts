@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentSetNumber, isSetOver, proposedSetNumber } from '#domain/scoring.ts';
+import { currentSetNumber, isSetOver, proposedSetNumber } from '#domain/game/scoring.ts';
 import { aGame, aPhone, FakeGameServer, inShort, scoreOf, skip, taps, type } from './fake-phone.ts';
 
 test('a point carries the time of its tap and an id of its own', () => {

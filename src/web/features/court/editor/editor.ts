@@ -1,11 +1,11 @@
-import type { CourtContent } from '#domain/court-event.ts';
-import type { MergeChoice } from '#domain/log-merge.ts';
+import type { CourtContent } from '#domain/court/court-event.ts';
+import type { MergeChoice } from '#domain/court/log-merge.ts';
+import type { TypedResult } from '#domain/court/typed-result.ts';
 import type { PlayedGame, Side } from '#domain/tournament.ts';
-import type { TypedResult } from '#domain/typed-result.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
-import { type Slot, writtenOnChange } from '#web/lib/slot.ts';
+import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
+import { newId } from '#web/lib/net/new-id.ts';
+import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline/offline-editor.ts';
 import type { BoardScore } from './board-score.ts';
 import { canCountBoth, resolveConflict } from './conflicts.ts';
 import {

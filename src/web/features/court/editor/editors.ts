@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DEVICE } from '#contract/sessions.ts';
 import { type Game, gameQuery } from '#web/features/games/queries.ts';
-import { CallFailed } from '#web/lib/client.ts';
-import { holdInTab, whenFree } from '#web/lib/one-tab.ts';
-import { UNTIL_ANSWERED } from '#web/lib/query.ts';
+import { CallFailed } from '#web/lib/net/client.ts';
+import { UNTIL_ANSWERED } from '#web/lib/net/query.ts';
+import { holdInTab, whenFree } from '#web/lib/offline/one-tab.ts';
 import { ScoreEditor } from './editor.ts';
 import { notifyWatchers, scoreEditors, scoresIn, storedOf } from './open-editors.ts';
 import { discardGone, showNotice } from './reports.ts';

@@ -1,6 +1,6 @@
-import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
-import { rulesOfSet, type SetRules } from '#domain/set-rules.ts';
-import { stateOfSet } from '#domain/set-state.ts';
+import type { CourtContent, CourtEvent } from '#domain/court/court-event.ts';
+import { rulesOfSet, type SetRules } from '#domain/court/set-rules.ts';
+import { stateOfSet } from '#domain/court/set-state.ts';
 import type { SetScore, Side } from '#domain/tournament.ts';
 import type { Game, StoredEvent } from '#web/features/games/queries.ts';
 

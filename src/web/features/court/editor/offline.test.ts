@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSetOver } from '#domain/scoring.ts';
-import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
+import { isSetOver } from '#domain/game/scoring.ts';
+import { PAST_ANY_RETRY } from '#web/lib/offline/fake-device.ts';
 import { aGame, aPhone, inShort, scoreOf, taps, type } from './fake-phone.ts';
 
 test('a point appears at once, and points before its answer are sent together', async () => {

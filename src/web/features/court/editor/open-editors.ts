@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Editors } from '#web/lib/editors.ts';
+import { Editors } from '#web/lib/offline/editors.ts';
 import type { BoardScore } from './board-score.ts';
 import type { EditorView, ScoreEditor } from './editor.ts';
 import { NOTHING_STORED, PREFIX, type StoredScore, slots } from './store.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { asSentence } from '#web/lib/format.ts';
-import { invalidateUnannounced } from '#web/lib/live.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { asSentence } from '#web/lib/format/format.ts';
+import { invalidateUnannounced } from '#web/lib/net/live.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { BoardScore } from './board-score.ts';
 import type { ScoreEditor } from './editor.ts';
 import { notifyWatchers, scoreEditors, scoresIn, scoresInWords } from './open-editors.ts';

@@ -5,14 +5,14 @@ import {
   isNote,
   lastRedoable,
   lastUndoable,
-} from '#domain/court-event.ts';
-import { apply, isRefusal } from '#domain/game.ts';
-import { type SetState, stateOfSet } from '#domain/set-state.ts';
-import { hasBegun } from '#domain/sets.ts';
+} from '#domain/court/court-event.ts';
+import { type SetState, stateOfSet } from '#domain/court/set-state.ts';
+import { eventsOfResult, type TypedResult } from '#domain/court/typed-result.ts';
+import { apply, isRefusal } from '#domain/game/game.ts';
+import { hasBegun } from '#domain/game/sets.ts';
 import type { PlayedGame, SetScore, Side } from '#domain/tournament.ts';
-import { eventsOfResult, type TypedResult } from '#domain/typed-result.ts';
 import type { Game, GameEvents, StoredEvent } from '#web/features/games/queries.ts';
-import type { Outcome } from '#web/lib/offline-editor.ts';
+import type { Outcome } from '#web/lib/offline/offline-editor.ts';
 import { type BoardScore, boardScore } from './board-score.ts';
 import {
   eventsOfKnown,

@@ -1,7 +1,7 @@
 import { DEVICE } from '#contract/sessions.ts';
-import type { CourtEvent } from '#domain/court-event.ts';
+import type { CourtEvent } from '#domain/court/court-event.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { DeviceSlotStore } from '#web/lib/device-slot-store.ts';
+import { DeviceSlotStore } from '#web/lib/offline/device-slot-store.ts';
 import type { BoardScore } from './board-score.ts';
 import type { KnownSet } from './known-set.ts';
 import { type EditorState, type Entry, type Refused, unsavedScores, withIdleSets } from './state.ts';

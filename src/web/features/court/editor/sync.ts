@@ -1,7 +1,7 @@
 import { EVENTS } from '#contract/limits.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { send } from '#web/lib/client.ts';
-import type { EditorRules } from '#web/lib/offline-editor.ts';
+import { send } from '#web/lib/net/client.ts';
+import type { EditorRules } from '#web/lib/offline/offline-editor.ts';
 import { merged } from './conflicts.ts';
 import { knownSetOf, lastOf, rulesOf, withLoadedLog, withMoreEvents } from './known-set.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
+import { PAST_ANY_RETRY } from '#web/lib/offline/fake-device.ts';
 import { aGame, aPhone, FakeGameServer, scoreOf, skip, type } from './fake-phone.ts';
 import type { EventsRequest } from './store.ts';
 

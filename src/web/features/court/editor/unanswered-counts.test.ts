@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CourtContent } from '#domain/court-event.ts';
+import type { CourtContent } from '#domain/court/court-event.ts';
 import type { Entry } from './state.ts';
 import { countUnanswered, unansweredInWords } from './unanswered-counts.ts';
 

@@ -1,5 +1,5 @@
-import { BY_HAND, effectiveEvents } from '#domain/court-event.ts';
-import { quantity } from '#domain/quantity.ts';
+import { BY_HAND, effectiveEvents } from '#domain/court/court-event.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { openingLength } from './known-set.ts';
 import type { StoredScore } from './store.ts';
 

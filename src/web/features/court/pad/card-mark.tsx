@@ -1,4 +1,4 @@
-import type { Card } from '#domain/court-event.ts';
+import type { Card } from '#domain/court/court-event.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const COLOURS: Record<Card, string> = {

@@ -1,4 +1,4 @@
-import type { Card } from '#domain/court-event.ts';
+import type { Card } from '#domain/court/court-event.ts';
 
 /** The name of a card. */
 export const CARD_WORDS: Record<Card, string> = {

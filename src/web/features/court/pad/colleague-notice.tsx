@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { atTime, formatTime } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { atTime, formatTime } from '#web/lib/format/format.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { Other } from './use-presence.ts';
 
 type ColleagueNoticeProps = {

@@ -1,9 +1,9 @@
 import { type BoardScore, storedScore } from '#web/features/court/editor/board-score.ts';
 import type { EditorView, ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Game, StoredEvent } from '#web/features/games/queries.ts';
-import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { bringIntoSight } from '#web/ui/overlays/bring-into-sight.ts';
 import { enteredBy, enteredInWords } from './conflict-words.ts';
 
 type ConflictNoticeProps = {

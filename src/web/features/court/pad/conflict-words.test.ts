@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
+import type { CourtContent, CourtEvent } from '#domain/court/court-event.ts';
 import { fakeGame } from '#web/features/games/fake-game.ts';
 import { enteredBy, enteredInWords } from './conflict-words.ts';
 

@@ -1,7 +1,7 @@
-import { type CourtEvent, effectiveEvents } from '#domain/court-event.ts';
-import { quantity } from '#domain/quantity.ts';
+import { type CourtEvent, effectiveEvents } from '#domain/court/court-event.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 
 /** '2 pontos de Recife e 1 ponto de Olinda': what somebody entered in a set; null for nothing. */
 export function enteredInWords(

@@ -1,13 +1,13 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { otherSide } from '#domain/tournament.ts';
 import type { ShownAction } from '#web/features/court/desk/shown-action.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { ShownSet } from '#web/features/court/editor/state.ts';
 import { pauseInWords } from '#web/features/games/score-view.ts';
-import { useConnection } from '#web/lib/connection.ts';
-import { useNow } from '#web/lib/now.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { useConnection } from '#web/lib/net/connection.ts';
+import { useNow } from '#web/lib/page/now.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Countdown } from '#web/ui/score/countdown.tsx';
 import { pauseLeftHere } from './pause-left.ts';
 
 type CourtNotesProps = {

@@ -1,7 +1,7 @@
-import { unfinishedEarlierSet } from '#domain/scoring.ts';
+import { unfinishedEarlierSet } from '#domain/game/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type EarlySetDialogProps = {
   editor: ScoreEditor;

@@ -1,6 +1,6 @@
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type ExtraPointDialogProps = { editor: ScoreEditor; setNumber: number; side: Side; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownAction } from '#web/features/court/desk/shown-action.ts';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 
 type MoreMenuProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useFullScreen } from '#web/lib/full-screen.ts';
-import { inLocalStorage, slotAt } from '#web/lib/slot.ts';
-import { useCourtLayout } from '#web/ui/use-court-layout.ts';
+import { useFullScreen } from '#web/lib/device/full-screen.ts';
+import { inLocalStorage, slotAt } from '#web/lib/device/slot.ts';
+import { useCourtLayout } from '#web/ui/score/use-court-layout.ts';
 
 export type PadOptions = ReturnType<typeof usePadOptions>;
 

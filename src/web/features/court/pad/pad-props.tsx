@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { courtName } from '#domain/court-link.ts';
-import { gameCan } from '#domain/game.ts';
-import { setNumbersOf } from '#domain/sets.ts';
+import { courtName } from '#domain/court/court-link.ts';
+import { gameCan } from '#domain/game/game.ts';
+import { setNumbersOf } from '#domain/game/sets.ts';
 import type { ShownAction } from '#web/features/court/desk/shown-action.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { timeOrDay } from '#web/features/games/score-view.ts';
-import type { PadProps, PadSet, PadStep } from '#web/ui/pad-parts.tsx';
-import { SpokenText } from '#web/ui/spoken-text.tsx';
+import type { PadProps, PadSet, PadStep } from '#web/ui/score/pad-parts.tsx';
+import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 import type { PadOptions } from './pad-options.ts';
 import { SaveStatus } from './save-status.tsx';
 import { UndoButton } from './undo-button.tsx';

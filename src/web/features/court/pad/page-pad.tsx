@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { ScorePad } from '#web/ui/score-pad.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { ScorePad } from '#web/ui/score/score-pad.tsx';
 import { SwapHalves } from './court-notes.tsx';
 import type { Completion, PadViewProps } from './pad-props.tsx';
 import { PointDetail } from './point-detail.tsx';

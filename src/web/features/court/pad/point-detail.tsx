@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { POINT_KINDS, type PointKind } from '#domain/court-event.ts';
-import { fullName } from '#domain/names.ts';
-import { type Rally, setStory } from '#domain/set-story.ts';
+import { POINT_KINDS, type PointKind } from '#domain/court/court-event.ts';
+import { fullName } from '#domain/people/names.ts';
+import { type Rally, setStory } from '#domain/story/set-story.ts';
 import { otherSide } from '#domain/tournament.ts';
 import { readOfflinePlayers } from '#web/features/court/desk/offline-games.ts';
 import { useScorekeeper } from '#web/features/court/desk/scorekeeper.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 
 const KINDS: Record<PointKind, string> = {
   saque: 'Saque',

@@ -1,5 +1,5 @@
-import type { Interruption, Rally } from '#domain/set-story.ts';
-import { setStory } from '#domain/set-story.ts';
+import type { Interruption, Rally } from '#domain/story/set-story.ts';
+import { setStory } from '#domain/story/set-story.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords } from '#web/features/games/score-view.ts';

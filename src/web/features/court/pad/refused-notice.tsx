@@ -1,10 +1,10 @@
 import { useScorekeeper } from '#web/features/court/desk/scorekeeper.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { areScoresStored } from '#web/features/court/editor/store.ts';
-import { asSentence } from '#web/lib/format.ts';
-import { useNow } from '#web/lib/now.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { asSentence } from '#web/lib/format/format.ts';
+import { useNow } from '#web/lib/page/now.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 
 /** A refused score, shown until it is dismissed; then the next one. */
 export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen: () => void }) {

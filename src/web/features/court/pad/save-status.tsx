@@ -1,10 +1,10 @@
-import { quantity } from '#domain/quantity.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { countUnanswered } from '#web/features/court/editor/unanswered-counts.ts';
-import { useConnection } from '#web/lib/connection.ts';
-import { formatAge, sayAge } from '#web/lib/format.ts';
-import { useNow } from '#web/lib/now.ts';
-import { SpokenText } from '#web/ui/spoken-text.tsx';
+import { formatAge, sayAge } from '#web/lib/format/format.ts';
+import { useConnection } from '#web/lib/net/connection.ts';
+import { useNow } from '#web/lib/page/now.ts';
+import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 
 /** Whether the points are saved, being sent, or waiting on the device, and how many. */
 export function SaveStatus({ editor }: { editor: ScoreEditor }) {

@@ -1,8 +1,8 @@
 import { Ellipsis, Maximize, Minimize, Sun, SunDim } from 'lucide-react';
 import type { ShownAction } from '#web/features/court/desk/shown-action.ts';
-import { useLazyMenu } from '#web/lib/lazy.ts';
-import { CourtStage } from '#web/ui/court-stage.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLazyMenu } from '#web/lib/page/lazy.ts';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { CourtStage } from '#web/ui/score/court-stage.tsx';
 import { swapHalvesAction } from './court-notes.tsx';
 import type { PadOptions } from './pad-options.ts';
 import type { PadViewProps } from './pad-props.tsx';

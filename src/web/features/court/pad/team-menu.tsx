@@ -1,9 +1,9 @@
 import { Cross } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CARDS } from '#domain/court-event.ts';
+import { CARDS } from '#domain/court/court-event.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import { Menu, MenuItem, MenuSection } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuSection } from '#web/ui/overlays/menu.tsx';
 import { CardMark } from './card-mark.tsx';
 import { CARD_WORDS } from './card-words.ts';
 

@@ -2,9 +2,9 @@ import { Timer, TimerOff } from 'lucide-react';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { ShownSet } from '#web/features/court/editor/state.ts';
-import { useLazyMenu } from '#web/lib/lazy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { useLazyMenu } from '#web/lib/page/lazy.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CardMark } from './card-mark.tsx';
 
 type TeamNotesProps = {

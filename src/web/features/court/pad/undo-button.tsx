@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Undoable } from '#web/features/court/editor/state.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { cardInWords } from './card-words.ts';
 import type { ScoredSet } from './use-scored-set.ts';
 

@@ -3,9 +3,9 @@ import { useCallback, useEffect } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PRESENCE } from '#contract/limits.ts';
-import { send } from '#web/lib/client.ts';
-import { useConnection } from '#web/lib/connection.ts';
-import { read } from '#web/lib/query.ts';
+import { send } from '#web/lib/net/client.ts';
+import { useConnection } from '#web/lib/net/connection.ts';
+import { read } from '#web/lib/net/query.ts';
 
 export type Other = CallAnswer<Contract['GET /api/games/{id}/presence']>['others'][number];
 

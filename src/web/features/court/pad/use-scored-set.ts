@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentSetNumber, isSetOver, nextStep, unfinishedEarlierSet } from '#domain/scoring.ts';
+import { currentSetNumber, isSetOver, nextStep, unfinishedEarlierSet } from '#domain/game/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 

@@ -1,9 +1,9 @@
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { useWrite } from '#web/lib/write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 import { toastFailure } from './toasts.ts';
 
 /** Makes the round the active one, or none, after a confirmation, because it changes every screen. */

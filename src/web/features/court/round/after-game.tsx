@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { nextOnCourt } from '#domain/game-news.ts';
-import { bySchedule } from '#domain/schedule.ts';
+import { nextOnCourt } from '#domain/messages/game-news.ts';
+import { bySchedule } from '#domain/schedule/schedule.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { dayOf } from '#web/lib/format.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { dayOf } from '#web/lib/format/format.ts';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 
 /** What follows a completed game at the desk: the next game of its court, else of its round, and its score sheets. */
 export function AfterGame({ game, games }: { game: Game; games: readonly Game[] }) {

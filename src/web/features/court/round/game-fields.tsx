@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { COURT } from '#contract/limits.ts';
-import { scheduleClashes } from '#domain/schedule-clashes.ts';
+import { scheduleClashes } from '#domain/schedule/schedule-clashes.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
@@ -10,9 +10,9 @@ import { Select } from '#web/form/select.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';
 import { type FormHandle, useValues } from '#web/form/use-form.ts';
-import { mapSource } from '#web/ui/loaded.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { optionsOf } from '#web/ui/options.ts';
+import { optionsOf } from '#web/ui/fields/options.ts';
+import { mapSource } from '#web/ui/layout/loaded.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { dateOn, type Matchup, type MatchupValues, shownOf } from './game-values.ts';
 
 type GameFieldsProps<Sent> = {

@@ -1,8 +1,8 @@
-import { defaultGameDate, hasChosenTime } from '#domain/rounds.ts';
+import { defaultGameDate, hasChosenTime } from '#domain/schedule/rounds.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { dateOf } from '#web/features/games/score-view.ts';
-import { dayOf, instantOf, timeOf } from '#web/lib/format.ts';
-import { isHalfTime } from '#web/ui/half-time.ts';
+import { dayOf, instantOf, timeOf } from '#web/lib/format/format.ts';
+import { isHalfTime } from '#web/ui/fields/half-time.ts';
 
 /** Fields that the form shows and sends as the game has them. */
 type Labels = Pick<Game, 'category'>;

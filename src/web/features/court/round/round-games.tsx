@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { byStatus } from '#domain/lists.ts';
-import { bySchedule } from '#domain/schedule.ts';
+import { byStatus } from '#domain/schedule/lists.ts';
+import { bySchedule } from '#domain/schedule/schedule.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
-import { dayOf } from '#web/lib/format.ts';
+import { dayOf } from '#web/lib/format/format.ts';
 import { classes } from '#web/ui/classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { GameRow } from '#web/ui/game-row.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { GameRow } from '#web/ui/score/game-row.tsx';
 
 type RoundGamesProps = {
   games: readonly Game[];

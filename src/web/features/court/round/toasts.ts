@@ -1,5 +1,5 @@
-import { sayFailure } from '#web/lib/client.ts';
-import { showToast } from '#web/ui/toast.tsx';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Shows why a write of a game failed, in a toast with this title. */
 export const toastFailure = (title: string) => (error: Error) =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NOTES } from '#contract/limits.ts';
-import { setWarnings } from '#domain/score-warnings.ts';
-import { SCORE_RANGE, SET_NUMBERS } from '#domain/sets.ts';
-import type { TypedResult } from '#domain/typed-result.ts';
+import type { TypedResult } from '#domain/court/typed-result.ts';
+import { setWarnings } from '#domain/game/score-warnings.ts';
+import { SCORE_RANGE, SET_NUMBERS } from '#domain/game/sets.ts';
 import { useScorekeeper } from '#web/features/court/desk/scorekeeper.ts';
 import { type BoardScore, isSameScore } from '#web/features/court/editor/board-score.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
@@ -14,10 +14,10 @@ import { NumberField } from '#web/form/number-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
-import { formDraftSlot } from '#web/lib/form-draft.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { useNextCounter } from '#web/ui/use-next-counter.ts';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { Select } from '#web/ui/fields/select.tsx';
+import { useNextCounter } from '#web/ui/fields/use-next-counter.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { setSchema, wholeRefusal } from './set-schema.ts';
 import {
   changedSince,

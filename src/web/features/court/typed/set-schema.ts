@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { gameCan } from '#domain/game.ts';
-import { SCORE_RANGE } from '#domain/sets.ts';
-import type { TypedResult } from '#domain/typed-result.ts';
+import type { TypedResult } from '#domain/court/typed-result.ts';
+import { gameCan } from '#domain/game/game.ts';
+import { SCORE_RANGE } from '#domain/game/sets.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import { rangeProblem } from '#web/ui/number-range.ts';
+import { rangeProblem } from '#web/ui/fields/number-range.ts';
 import { isRegistered, resultOf, type SetValues } from './set-values.ts';
 
 type FormEditor = Pick<ScoreEditor, 'get' | 'played'>;

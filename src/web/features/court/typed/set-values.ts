@@ -1,5 +1,5 @@
-import { isFinalScore, SCORE_RANGE, winnerOfSet } from '#domain/sets.ts';
-import type { TypedResult } from '#domain/typed-result.ts';
+import type { TypedResult } from '#domain/court/typed-result.ts';
+import { isFinalScore, SCORE_RANGE, winnerOfSet } from '#domain/game/sets.ts';
 import { type BoardScore, boardScore } from '#web/features/court/editor/board-score.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { ShownSet } from '#web/features/court/editor/state.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, Home } from 'lucide-react';
 import { ImageUpload } from '#web/features/images/image-upload.tsx';
-import { numberIn } from '#web/lib/address.ts';
-import { buttonStyle, iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { numberIn } from '#web/lib/page/address.ts';
+import { buttonStyle, iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 type UploadSearch = { type?: 'team' | 'player' | undefined; id?: number | undefined };
 

@@ -7,15 +7,15 @@ import { NextStep } from '#web/features/checklist/next-step.tsx';
 import { useSteps } from '#web/features/checklist/use-steps.ts';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
-import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
-import { useSettled } from '#web/lib/query.ts';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { PageSpinner } from '#web/ui/spinner.tsx';
-import { useWide } from '#web/ui/use-wide.ts';
-import { AdminMenu } from './-admin-menu.tsx';
-import { FIRST_TAB, TABS, type TabId } from './-tabs.ts';
+import { useSettled } from '#web/lib/net/query.ts';
+import { PART_MISSING, useLazy } from '#web/lib/page/lazy.ts';
+import { AdminMenu } from '#web/screens/admin/admin-menu.tsx';
+import { FIRST_TAB, TABS, type TabId } from '#web/screens/admin/tabs.ts';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageSpinner } from '#web/ui/buttons/spinner.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 
 type AdminSearch = { tab?: TabId | undefined } & AuditAddress;
 
@@ -113,7 +113,7 @@ const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentType }>>>
   broadcast: () => import('#web/features/broadcast/broadcast-panel.tsx'),
   audit: () => import('#web/features/audit/audit.tsx'),
   system: () => import('#web/features/system/system-panel.tsx'),
-  profile: () => import('#web/routes/-profile-panel.tsx'),
+  profile: () => import('#web/screens/profile/profile-panel.tsx'),
 };
 
 /** The content of a tab. If its code cannot be loaded, the other tabs still work. */

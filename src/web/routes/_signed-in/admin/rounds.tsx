@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { RoundTypes } from '#web/features/rounds/round-types.tsx';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin/rounds')({ component: RoundsPage });
 

@@ -1,9 +1,9 @@
 import { createFileRoute, Link, Outlet, redirect } from '@tanstack/react-router';
 import { useUser } from '#web/features/auth/queries.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useWide } from '#web/ui/use-wide.ts';
-import { AdminMenu } from './-admin-menu.tsx';
+import { AdminMenu } from '#web/screens/admin/admin-menu.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { useWide } from '#web/ui/layout/use-wide.ts';
 
 export const Route = createFileRoute('/_signed-in/admin')({
   beforeLoad({ context: { user } }) {

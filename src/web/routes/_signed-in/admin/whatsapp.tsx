@@ -1,13 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { ByHandQueue } from '#web/features/messages/by-hand-queue.tsx';
-import { History } from '#web/features/messages/history.tsx';
-import { type HistoryAddress, readHistoryAddress } from '#web/features/messages/history-address.ts';
-import { SendPanel } from '#web/features/messages/send-panel.tsx';
+import { ByHandQueue } from '#web/features/messages/by-hand/by-hand-queue.tsx';
+import { History } from '#web/features/messages/history/history.tsx';
+import { type HistoryAddress, readHistoryAddress } from '#web/features/messages/history/history-address.ts';
+import { SendPanel } from '#web/features/messages/send/send-panel.tsx';
 import { PushAudience } from '#web/features/push/audience.tsx';
-import { iconLinkClasses } from '#web/ui/button-style.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 
 const TABS = [
   { id: 'send', title: 'Enviar' },

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ROUND_PATTERN } from '#domain/tournament.ts';
 import { RoundDesk } from '#web/features/court/round/round-desk.tsx';
-import { numberIn } from '#web/lib/address.ts';
-import { toCourtLinks } from './-court-links.tsx';
+import { numberIn } from '#web/lib/page/address.ts';
+import { toCourtLinks } from '#web/screens/court/court-links.tsx';
 
 type DeskSearch = { jogo?: number | undefined };
 

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { roundToOpen } from '#domain/rounds.ts';
+import { roundToOpen } from '#domain/schedule/rounds.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { RoundDesk, RoundDeskLoading, UnknownRound } from '#web/features/court/round/round-desk.tsx';
 import { roundGamesQuery } from '#web/features/games/queries.ts';
 import { activeRoundQuery } from '#web/features/rounds/queries.ts';
-import { PageFailed } from '#web/routes/-page-failed.tsx';
-import { toCourtLinks } from './-court-links.tsx';
+import { toCourtLinks } from '#web/screens/court/court-links.tsx';
+import { PageFailed } from '#web/screens/shell/page-failed.tsx';
 
 export const Route = createFileRoute('/_signed-in/registrar-jogos/')({ component: FirstDesk });
 

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { CallTable } from '#contract/call.ts';
+import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets } from '#contract/fields.ts';
+import { NAME } from '#contract/limits.ts';
+import { currentPassword, ownPasswordBody } from './auth.ts';
+
+/** Somebody who may sign in, as an administrator sees them. */
+const account = z.object({
+  ...accountFields,
+  /** The address is in `ADMIN_EMAILS`: neither demoted nor deleted. */
+  isAlwaysAdmin: z.boolean(),
+  emailOrigin,
+  /** Since when it has this address. */
+  emailSince: z.string(),
+  /** An organiser set the address, or confirmed that it is this person's. */
+  emailConfirmed: z.boolean(),
+  /** The password is one that somebody else set. */
+  mustChangePassword: z.boolean(),
+  /** Signs in in two steps. */
+  hasSecondFactor: z.boolean(),
+  /** Accepts messages by WhatsApp; where the account is a player's, the player's consent. */
+  messagesConsent: z.boolean(),
+  /** Who plays with this account; null for somebody who does not play. */
+  player: z
+    .object({ id: z.number(), teamId: z.number().nullable(), teamName: z.string().nullable() })
+    .nullable(),
+});
+
+/** Somebody who does not play: a volunteer, an organiser. */
+export const newAccount = z.object({
+  firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
+  lastName: orNull(line(NAME.max)).optional(),
+  email,
+  isAdmin: z.boolean().default(false),
+  isScorer: z.boolean().default(false),
+  /** The caller's password, required to make an administrator. */
+  currentPassword: currentPassword.optional(),
+});
+
+export const userCalls = {
+  'GET /api/users': {
+    access: 'admin',
+    about: 'All accounts by name, with their roles.',
+    answer: { 200: z.array(account) },
+  },
+  'POST /api/users': {
+    access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.create',
+    about:
+      "Creates an account for somebody who does not play. Only this answer contains the temporary password and the link to choose another one. Making an administrator requires the caller's password.",
+    body: newAccount,
+    // Null where the same request was answered before: only the hashes are stored.
+    answer: { 201: account.extend(secrets) },
+  },
+  'PATCH /api/users/{id}': {
+    access: 'admin',
+    moves: ['accounts', 'players'],
+    audit: 'account.change',
+    about:
+      "Gives or takes roles; those that are not sent stay unchanged. The last administrator stays one. Changing an administrator's rights requires the caller's password.",
+    params: z.object({ id: pathId }),
+    body: z.object({
+      isAdmin: z.boolean().optional(),
+      isScorer: z.boolean().optional(),
+      currentPassword: currentPassword.optional(),
+    }),
+    answer: { 200: account },
+  },
+  'DELETE /api/users/{id}': {
+    access: 'admin',
+    moves: ['accounts', 'games', 'messages'],
+    audit: 'account.delete',
+    about:
+      "Deletes the account of somebody who does not play. Deleting an administrator requires the caller's password.",
+    params: z.object({ id: pathId }),
+    body: ownPasswordBody,
+    answer: { 204: 'empty' },
+  },
+  'POST /api/users/{id}/reset-password': {
+    access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.reset-password',
+    about:
+      "Sets a temporary password, creates a link to choose another one, and ends the account's sessions. An administrator's requires the caller's password. Both are null in the answer to a repeated request.",
+    params: z.object({ id: pathId }),
+    body: ownPasswordBody,
+    answer: { 200: z.object(secrets) },
+  },
+  'POST /api/users/{id}/confirm-email': {
+    access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.confirm-email',
+    about: "Confirms that the e-mail address is this person's. 409 where the account has another one by now.",
+    params: z.object({ id: pathId }),
+    body: z.object({ email }),
+    answer: { 200: account },
+  },
+  'POST /api/users/{id}/opt-out': {
+    access: 'admin',
+    moves: ['accounts'],
+    audit: 'account.consent',
+    about:
+      "Stops the WhatsApp messages to somebody who does not play and asked for it outside the application. There is no call to undo it: only the account's owner can accept messages again. 409 for a player's account.",
+    params: z.object({ id: pathId }),
+    answer: { 200: account },
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import type { CallTable } from '#contract/call.ts';
+import {
+  day,
+  holderName,
+  instant,
+  orNull,
+  paragraph,
+  pathId,
+  pathRound,
+  setScore,
+  side,
+  version,
+} from '#contract/fields.ts';
+import { NOTES } from '#contract/limits.ts';
+import { AWARD_REASONS, GAME_STATUSES } from '#domain/tournament.ts';
+import { gameEdit, matchup, newGame } from './matchup.ts';
+import { teamRef } from './teams.ts';
+
+const awardReason = z.enum(AWARD_REASONS, 'Escolha W.O. ou abandono');
+export const setNumber = z
+  .int('O set vai de 1 a 3')
+  .min(1, 'O set vai de 1 a 3')
+  .max(3, 'O set vai de 1 a 3');
+
+/** The state of a set that is scored rally by rally (docs/rules.md, Court 2). */
+const setLog = z.object({
+  /** The id of its last event. */
+  last: z.string().nullable(),
+  /** How many events it has. */
+  events: z.number(),
+  /** Who serves next; null while nobody knows. */
+  server: side.nullable(),
+  /** The team on the scorekeeper's left. */
+  left: side,
+  /** The points of both teams since the last change of sides was due: one that was made late leaves the next where it was. */
+  sinceSideChange: z.number(),
+  /** The points of both teams until a change of sides is due, 0 while it is; null once the set is over. */
+  toSideChange: z.number().nullable(),
+  timeoutsLeft: z.tuple([z.number(), z.number()]),
+  /** The newest time-out; its `side` is null for a technical one. */
+  timeout: z.object({ side: side.nullable(), at: z.string() }).nullable(),
+  /** The time-out or medical time-out since the last point; `at`: when it began, by the server's clock. */
+  pause: z
+    .object({ id: z.string(), type: z.enum(['timeout', 'medical']), side: side.nullable(), at: z.string() })
+    .nullable(),
+});
+
+/**
+ * `closed`: the scorekeeper ended it, whatever its score. `finished`: it counts while the game is in progress
+ * (docs/rules.md, Sets 2). `log`: null for a set whose result was typed.
+ */
+const set = z.object({
+  id: z.number(),
+  setNumber: z.number(),
+  team1Score: z.number(),
+  team2Score: z.number(),
+  skipped: z.boolean(),
+  closed: z.boolean(),
+  finished: z.boolean(),
+  notes: z.string().nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  log: setLog.nullable(),
+});
+
+/** `team1Score` and `team2Score` are sets won, by the official sets where the game was awarded. */
+export const game = matchup.extend({
+  id: z.number(),
+  team1: teamRef,
+  team2: teamRef,
+  isExtraRound: z.boolean(),
+  /** Whether the tournament takes technical time-outs (docs/rules.md, Court 2). */
+  technicalTimeout: z.boolean(),
+  team1Score: z.number(),
+  team2Score: z.number(),
+  sets: z.array(set),
+  usedAllPlayersTeam1: z.boolean(),
+  usedAllPlayersTeam2: z.boolean(),
+  award: z
+    .object({
+      winner: side,
+      reason: awardReason,
+      officialSets: z.array(
+        z.object({ setNumber: z.number(), team1Score: z.number(), team2Score: z.number() }),
+      ),
+    })
+    .nullable(),
+  version: z.number(),
+});
+
+/** `completed` is read as `concluido`. */
+const statusChange = z.object({
+  status: z
+    .enum([...GAME_STATUSES, 'completed'], 'Situação inválida')
+    .transform((read) => (read === 'completed' ? 'concluido' : read)),
+  usedAllPlayersTeam1: z.boolean().optional(),
+  usedAllPlayersTeam2: z.boolean().optional(),
+  version: version.optional(),
+});
+
+const setEntry = z.object({
+  setNumber,
+  team1Score: setScore,
+  team2Score: setScore,
+  skipped: z.boolean().default(false),
+  notes: orNull(paragraph(NOTES.max)).optional(),
+  startTime: instant.nullable().optional(),
+  endTime: instant.nullable().optional(),
+  /** The scorekeeper ends the set, whatever its score. */
+  closed: z.boolean().default(false),
+  version: version.optional(),
+});
+
+const gameId = z.object({ id: pathId });
+
+export const gameCalls = {
+  'GET /api/games/completed': {
+    access: 'public',
+    about:
+      'The completed games by round. `recentGames`: those of the last completed round; `completedRounds`: the rounds in which all games are completed. With `since`, `gamesByRound` has only the games of that day (UTC) and later.',
+    query: z.object({ since: day.optional() }),
+    answer: {
+      200: z.object({
+        recentGames: z.array(game),
+        gamesByRound: z.record(z.string(), z.array(game)),
+        completedRounds: z.array(z.number()),
+      }),
+    },
+  },
+  'GET /api/games/upcoming': {
+    access: 'public',
+    about: 'The scheduled games, by date, then court.',
+    answer: { 200: z.array(game) },
+  },
+  'GET /api/games/in-progress': {
+    access: 'public',
+    about:
+      'The games in progress of all rounds, by date, then court. With round=inactive only those of rounds that are not active.',
+    query: z.object({ round: z.literal('inactive').optional() }),
+    answer: { 200: z.array(game) },
+  },
+  'GET /api/games/round/{round}': {
+    access: 'user',
+    about: 'The games of a round.',
+    params: z.object({ round: pathRound }),
+    answer: { 200: z.array(game) },
+  },
+  'GET /api/games/{id}': {
+    access: 'user',
+    about: 'One game.',
+    params: gameId,
+    answer: { 200: game },
+  },
+  'POST /api/games': {
+    access: 'admin',
+    moves: ['games'],
+    audit: 'game.create',
+    about: "Creates a game, by default at 08:00 UTC of the round's day.",
+    body: newGame,
+    answer: { 201: game },
+  },
+  'PATCH /api/games/{id}': {
+    access: 'admin',
+    moves: ['games'],
+    audit: 'game.edit',
+    about:
+      'Changes the court and the time of a game that is not completed, and the teams of one that has not started. 409 with the current game where it has another version.',
+    params: gameId,
+    body: gameEdit,
+    answer: { 200: game },
+  },
+  'DELETE /api/games/{id}': {
+    access: 'admin',
+    // An overlay that showed the game selects another one.
+    moves: ['games', 'broadcast'],
+    audit: 'game.delete',
+    about: 'Deletes a game with its sets.',
+    params: gameId,
+    answer: { 204: 'empty' },
+  },
+  'PATCH /api/games/{id}/status': {
+    access: 'scorekeeper',
+    byLink: true,
+    moves: ['games'],
+    about: 'Starts, completes or reverts a game. Only an account reverts one.',
+    params: gameId,
+    body: statusChange,
+    answer: { 200: game },
+  },
+  'POST /api/games/{id}/sets': {
+    access: 'scorekeeper',
+    byLink: true,
+    moves: ['games'],
+    audit: 'game.registerSet',
+    about: 'Registers a set, or corrects it. 409 with the current game where it has another version.',
+    params: gameId,
+    body: setEntry.extend({
+      /**
+       * Who tapped, on a device let in by a link: its holder's name at that time. Default: their current
+       * name.
+       */
+      by: holderName.optional(),
+    }),
+    answer: { 201: game, 200: game },
+  },
+  'DELETE /api/games/{id}/sets/{setNumber}': {
+    access: 'scorekeeper',
+    byLink: true,
+    moves: ['games'],
+    audit: 'game.deleteSet',
+    about: 'Deletes the last set.',
+    params: z.object({
+      id: pathId,
+      setNumber: z
+        .string()
+        .regex(/^[1-3]$/, 'O set vai de 1 a 3')
+        .transform(Number),
+    }),
+    query: z.object({
+      version: z
+        .string()
+        .regex(/^\d{1,15}$/, 'Versão inválida')
+        .transform(Number)
+        .optional(),
+    }),
+    answer: { 200: game },
+  },
+  'POST /api/games/{id}/award': {
+    access: 'scorekeeper',
+    byLink: true,
+    moves: ['games'],
+    audit: 'game.award',
+    about:
+      'Awards the game to a team, because the other one did not play (wo) or stopped playing (abandono). Completes the game.',
+    params: gameId,
+    body: z.object({ winner: side, reason: awardReason, version: version.optional() }),
+    answer: { 200: game },
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { CallTable } from '#contract/call.ts';
+import { gender, pathId } from '#contract/fields.ts';
+import { roundFields } from './round-fields.ts';
+
+const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
+
+/**
+ * A player's points of one round: `round1` relative, `round1Raw` raw, `round1Contested` contested by both teams in the
+ * player's games. Relative points are raw over contested, in percent with one decimal, rounded half up. All three are
+ * null in a round that the player did not play.
+ */
+const pointsOfRound = z.number().nullable();
+
+/**
+ * The raw points of the rounds that have contested points, without those of other rounds: the relative points of the
+ * total are these over `contested`.
+ */
+export const counted = z.number();
+
+const playerPoints = z.object({
+  playerId: z.number(),
+  player: z.object({
+    firstName: z.string(),
+    lastName: z.string().nullable(),
+    gender,
+    imageUrl: z.string().nullable(),
+  }),
+  teamName: z.string().nullable(),
+  ...roundFields('', () => pointsOfRound),
+  ...roundFields('Raw', () => pointsOfRound),
+  ...roundFields('Contested', () => pointsOfRound),
+  total: z.number(),
+  totalRaw: z.number(),
+  contested: z.number(),
+  counted,
+});
+
+const evolution = z.object({
+  playerId: z.number(),
+  playerName: z.string(),
+  teamName: z.string().nullable(),
+  gender,
+  /** Relative points: `counted` over `contested`, in percent. */
+  totalRelative: z.number(),
+  /** Raw points. */
+  totalAbsolute: z.number(),
+  contested: z.number(),
+  counted,
+  trends: z.object({ saques: direction, defesas: direction, ataques: direction, total: direction }),
+  /**
+   * The numbers of the two rounds that the trends compare; null with fewer than two. `isRelative`: by shares of the
+   * contested points.
+   */
+  compared: z.object({ before: z.number(), last: z.number(), isRelative: z.boolean() }).nullable(),
+  roundsData: z.array(
+    z.object({
+      round: z.number(),
+      /** Whether the player was at the games of the round; `pending` until a score sheet says so. */
+      present: z.union([z.boolean(), z.literal('pending')]),
+      saques: z.number(),
+      defesas: z.number(),
+      ataques: z.number(),
+      /** Raw points. */
+      total: z.number(),
+      contested: z.number(),
+      /** Relative points, in percent. */
+      relativeTotal: z.number(),
+    }),
+  ),
+});
+
+export const pointsCalls = {
+  'GET /api/scores': {
+    access: 'user',
+    about: 'Every player with the points of each round.',
+    query: z.object({ gender: gender.optional(), team: pathId.optional() }),
+    answer: { 200: z.array(playerPoints) },
+  },
+  'GET /api/players/evolution/{playerId}': {
+    access: 'user',
+    about: "A player's rounds, totals and trends.",
+    params: z.object({ playerId: pathId }),
+    answer: { 200: evolution },
+  },
+} as const satisfies CallTable;

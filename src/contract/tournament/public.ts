@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { CallTable } from '#contract/call.ts';
+import { category, pathId, side } from '#contract/fields.ts';
+import { game } from './games.ts';
+import { teamRank } from './rankings.ts';
+import { teamRef } from './teams.ts';
+
+const id = z.object({ id: pathId });
+const pair = z.tuple([z.number(), z.number()]);
+const form = z.array(z.enum(['win', 'loss', 'tie']));
+
+const publicGame = z.object({
+  game,
+  /** The completed games of the two teams before this one, the newest first. */
+  earlier: z.array(game),
+  /** Games of `earlier` that the first team won, that it lost, and that were tied. */
+  record: z.object({ wins: z.number(), losses: z.number(), ties: z.number() }),
+  /** The last five completed games of both teams, the oldest first. */
+  forms: z.tuple([form, form]),
+});
+
+/** For each team: rallies of a kind, and how many of them it won. */
+const counted = z.object({ rallies: z.number(), won: z.number() });
+const bothCounted = z.tuple([counted, counted]);
+
+const storySet = z.object({
+  setNumber: z.number(),
+  /** `chance`: the first team's chance to win the game, from 0 to 1, as estimated after the rally. */
+  rallies: z.array(
+    z.object({
+      server: side.nullable(),
+      winner: side,
+      team1Score: z.number(),
+      team2Score: z.number(),
+      chance: z.number(),
+    }),
+  ),
+  /** The series of four or more points of one team, with the scores before and after them. */
+  runs: z.array(z.object({ side, points: z.number(), from: pair, to: pair })),
+  /** The index in `rallies` of the rally by which the winner took the lead for good. */
+  turningPoint: z.number().nullable(),
+  leadChanges: z.number(),
+  served: bothCounted,
+  received: bothCounted,
+  /** From the first point to the last; null with fewer than two. */
+  seconds: z.number().nullable(),
+});
+
+const publicTeam = z.object({
+  id: z.number(),
+  name: z.string(),
+  category,
+  imageUrl: z.string().nullable(),
+  /** How many teams the standings have. */
+  teams: z.number(),
+  standing: teamRank,
+  /** The rows of the standings above and below it; null at the ends. */
+  above: teamRank.nullable(),
+  below: teamRank.nullable(),
+  playing: z.array(game),
+  /** The scheduled games, by date. */
+  next: z.array(game),
+  /** The completed games, the newest first. */
+  results: z.array(game),
+  /** By name; only the teams that it has met. */
+  opponents: z.array(
+    z.object({
+      team: teamRef,
+      games: z.number(),
+      wins: z.number(),
+      losses: z.number(),
+      ties: z.number(),
+      setsWon: z.number(),
+      setsLost: z.number(),
+      pointDifference: z.number(),
+    }),
+  ),
+  /** By full name, without those who refuse to be named in public; null where the teams are not shown to everybody. */
+  players: z
+    .array(
+      z.object({ firstName: z.string(), lastName: z.string().nullable(), imageUrl: z.string().nullable() }),
+    )
+    .nullable(),
+});
+
+/** The reads of the public pages of games and teams. */
+export const publicCalls = {
+  'GET /api/public/games/{id}': {
+    access: 'public',
+    about: 'One game, the earlier games of its teams against each other, and their form.',
+    params: id,
+    answer: { 200: publicGame },
+  },
+  'GET /api/public/games/{id}/story': {
+    access: 'public',
+    about:
+      'The story of the sets that were scored rally by rally, without names of players; empty where there is none.',
+    params: id,
+    answer: { 200: z.object({ sets: z.array(storySet) }) },
+  },
+  'GET /api/public/teams/{id}': {
+    access: 'public',
+    about: 'One team: its position and what decided it, its games, and its record against each opponent.',
+    params: id,
+    answer: { 200: publicTeam },
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { CallTable } from '#contract/call.ts';
+import { category, gender, imageUrl, line, name, pathId } from '#contract/fields.ts';
+import { TEAM_NAME } from '#contract/limits.ts';
+
+export const teamRef = z.object({ id: z.number(), name: z.string(), imageUrl: z.string().nullable() });
+
+/** A team with its record so far (completed games, official sets) and its players by full name. */
+const team = z.object({
+  id: z.number(),
+  name: z.string(),
+  category,
+  imageUrl: z.string().nullable(),
+  /** The picture that the team's name finds, shown where the team has none of its own. */
+  namedImageUrl: z.string().nullable(),
+  gamesPlayed: z.number(),
+  wins: z.number(),
+  setsWon: z.number(),
+  usedAllPlayers: z.boolean(),
+  players: z.array(
+    z.object({
+      id: z.number(),
+      firstName: z.string(),
+      lastName: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+      gender,
+    }),
+  ),
+});
+
+/** For a team that was chosen and does not exist any more. */
+export const TEAM_GONE = 'O time escolhido não existe mais. Escolha outro.';
+
+export const teamName = name(TEAM_NAME, 'Nome deve ter pelo menos 2 caracteres');
+
+const newTeam = z.object({
+  name: teamName,
+  category: category.default('Misto'),
+  imageUrl: imageUrl.nullable().optional(),
+});
+
+// A PATCH has no defaults: what is not sent is not changed.
+const teamChange = z.object({
+  name: teamName.optional(),
+  category: category.optional(),
+  imageUrl: imageUrl.nullable().optional(),
+  seen: z
+    .object({ name: line(TEAM_NAME.max), category, imageUrl: imageUrl.nullable() })
+    .partial()
+    .optional(),
+});
+
+export const teamCalls = {
+  'GET /api/teams': {
+    access: 'user',
+    about: 'The teams by name, with their players and records.',
+    answer: { 200: z.array(team) },
+  },
+  'POST /api/teams': {
+    access: 'admin',
+    moves: ['teams'],
+    audit: 'team.create',
+    about: 'Registers a team.',
+    body: newTeam,
+    answer: { 201: team },
+  },
+  'PATCH /api/teams/{id}': {
+    access: 'admin',
+    moves: ['teams'],
+    audit: 'team.change',
+    about:
+      'Changes a team; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 TEAM_CHANGED with the current team, and who changed it, where one of them has changed since.',
+    params: z.object({ id: pathId }),
+    body: teamChange,
+    answer: { 200: team },
+  },
+  'DELETE /api/teams/{id}': {
+    access: 'admin',
+    moves: ['teams', 'players'],
+    audit: 'team.delete',
+    about: 'Deletes a team that has no games and no points; its players stay, without a team.',
+    params: z.object({ id: pathId }),
+    answer: { 204: 'empty' },
+  },
+} as const satisfies CallTable;

@@ -1,0 +1,69 @@
+import type { AwardReason, PlayedGame, SetScore, Side } from '#domain/tournament.ts';
+import { isFinalScore, isSetFinished, SET_NUMBERS, targetPoints, winnerOfSet, winsGame } from './sets.ts';
+
+/** The reasons in words, the same in every place that shows a result. */
+export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
+
+/** A set that counts for the game's score. Skipped sets are never among them. */
+export type OfficialSet = Pick<SetScore, 'setNumber' | 'team1Score' | 'team2Score'>;
+
+/**
+ * The sets that count, in order of number (docs/rules.md, Sets 2 and 9). Of a completed game: all that were
+ * not skipped. Of one in progress: those that are finished. Of one that was awarded: the sets with a final
+ * score as they are, and of the others as many as the winner still needs, filled with the fewest points that
+ * win them. Never throws, whatever the sets are: a round's type may change after an award.
+ */
+export function officialSets(game: PlayedGame): readonly OfficialSet[] {
+  if (game.award) return awardedSets(game, game.award.winner);
+  return game.sets
+    .filter((set) => !set.skipped)
+    .filter((set) => game.status === 'concluido' || isSetFinished(game.sets, set, game.isExtraRound))
+    .map(score);
+}
+
+/**
+ * The team that has won the game by sets with a final score, which an award cannot change; null where none
+ * has.
+ */
+export function winnerByFinalSets(game: PlayedGame): Side | null {
+  const [team1, team2] = finalSetsWon(game);
+  if (winsGame(team1, team2, game.isExtraRound)) return 1;
+  return winsGame(team2, team1, game.isExtraRound) ? 2 : null;
+}
+
+function awardedSets(game: PlayedGame, winner: Side): readonly OfficialSet[] {
+  const [team1, team2] = finalSetsWon(game);
+  let won = winner === 1 ? team1 : team2;
+  const lost = winner === 1 ? team2 : team1;
+  return SET_NUMBERS.flatMap((setNumber) => {
+    const played = game.sets.find((set) => set.setNumber === setNumber);
+    if (played && isFinalScore(played, game.isExtraRound)) return [score(played)];
+    if (winsGame(won, lost, game.isExtraRound)) return [];
+    won += 1;
+    return [completedSet(setNumber, played, winner, game.isExtraRound)];
+  });
+}
+
+function finalSetsWon(game: PlayedGame): [team1: number, team2: number] {
+  const winners = game.sets.filter((set) => isFinalScore(set, game.isExtraRound)).map(winnerOfSet);
+  const team1 = winners.filter((winner) => winner === 1).length;
+  return [team1, winners.length - team1];
+}
+
+/** The set with the fewest points added that let the winner win it; points already played are kept. */
+function completedSet(
+  setNumber: number,
+  played: SetScore | undefined,
+  winner: Side,
+  isExtraRound: boolean,
+): OfficialSet {
+  const { team1Score, team2Score } = played ?? { team1Score: 0, team2Score: 0 };
+  const target = targetPoints(setNumber, isExtraRound);
+  return winner === 1
+    ? { setNumber, team1Score: Math.max(team1Score, target, team2Score + 2), team2Score }
+    : { setNumber, team1Score, team2Score: Math.max(team2Score, target, team1Score + 2) };
+}
+
+function score({ setNumber, team1Score, team2Score }: OfficialSet): OfficialSet {
+  return { setNumber, team1Score, team2Score };
+}

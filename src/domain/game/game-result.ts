@@ -1,0 +1,47 @@
+import type { PlayedGame, Side } from '#domain/tournament.ts';
+import { officialSets } from './award.ts';
+import { winnerOfSet, winsGame } from './sets.ts';
+
+/** The sets each team won. `winner` is null until the game is decided, and in a tie. */
+export type GameScore = {
+  readonly team1: number;
+  readonly team2: number;
+  readonly winner: Side | null;
+  /** The game is completed, or in progress and one team has won the sets it needs. */
+  readonly isDecided: boolean;
+};
+
+/**
+ * A game's score by its official sets; while it is in progress only finished sets count (docs/rules.md,
+ * Sets 2). An award's winner is the winner even where a later change of the round's type left too few sets
+ * to show it (Sets 9).
+ */
+export function gameScore(game: PlayedGame): GameScore {
+  const { team1, team2 } = setsWon(officialSets(game));
+  const isDecided =
+    game.status === 'concluido' ||
+    winsGame(team1, team2, game.isExtraRound) ||
+    winsGame(team2, team1, game.isExtraRound);
+  const ahead = team1 === team2 ? null : team1 > team2 ? 1 : 2;
+  return { team1, team2, winner: game.award?.winner ?? (isDecided ? ahead : null), isDecided };
+}
+
+/** How many of these sets each team won. */
+export function setsWon(sets: readonly Parameters<typeof winnerOfSet>[0][]) {
+  const winners = sets.map(winnerOfSet);
+  return {
+    team1: winners.filter((winner) => winner === 1).length,
+    team2: winners.filter((winner) => winner === 2).length,
+  };
+}
+
+/**
+ * The outcome of a completed game for one of its teams; null while it is not completed (docs/rules.md,
+ * Standings 1).
+ */
+export function gameOutcome(game: PlayedGame, side: Side): 'win' | 'loss' | 'tie' | null {
+  if (game.status !== 'concluido') return null;
+  const { winner } = gameScore(game);
+  if (winner === null) return 'tie';
+  return winner === side ? 'win' : 'loss';
+}

@@ -1,0 +1,74 @@
+import type { PlayedGame, SetScore, Side } from '#domain/tournament.ts';
+import { gameCan } from './game.ts';
+import { hasBegun, hasPlayEnded, isSetFinished, setNumbersOf, winnerOfSet, winsGame } from './sets.ts';
+
+/** The next step after a set that is over. */
+export type NextStep =
+  | { readonly do: 'playSet'; readonly setNumber: number }
+  | { readonly do: 'completeGame'; readonly winner: Side | null };
+
+/**
+ * Whether a set of a game in progress is over: it is finished, or play would have stopped at an earlier score. One more
+ * point in it needs a confirmation (docs/rules.md, Sets 10).
+ */
+export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number): boolean {
+  const set = sets.find((each) => each.setNumber === setNumber);
+  if (!set) return false;
+  return isSetFinished(sets, set, isExtraRound) || hasPlayEnded(set, isExtraRound);
+}
+
+/**
+ * The number of the set that the scorekeeper's next point is for: the first that is not over, else the next one the
+ * rules allow, else the last (docs/rules.md, Sets 10). `setInPlay` is what everybody sees: none between two sets.
+ */
+export function currentSetNumber(game: PlayedGame): number {
+  const next = nextSet(game);
+  const isRefused = gameCan.registerSet(game, unplayed(next)) !== null;
+  return runningSet(game) ?? (isRefused ? Math.max(1, game.sets.length) : next);
+}
+
+/**
+ * The set proposed for a result that is typed: the one that is being played, else the number of sets plus one, capped
+ * at the last a game can have (docs/rules.md, Sets 10).
+ */
+export function proposedSetNumber(game: PlayedGame): number {
+  return runningSet(game) ?? nextSet(game);
+}
+
+/**
+ * The set that would be left before its end by a first point in this one; null where there is none. Such a point needs
+ * a confirmation (docs/rules.md, Sets 10).
+ */
+export function unfinishedEarlierSet(game: PlayedGame, setNumber: number): number | null {
+  const isBegun = game.sets.some((set) => set.setNumber === setNumber && hasBegun(set));
+  const running = runningSet(game);
+  return isBegun || running === undefined || running >= setNumber ? null : running;
+}
+
+/** What follows once this set is over: another set, or the end of the game; null while it is not over. */
+export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
+  if (!isSetOver(game, setNumber)) return null;
+  const { sets, isExtraRound } = game;
+  const won = (side: Side) =>
+    sets.filter((set) => isSetOver(game, set.setNumber) && winnerOfSet(set) === side);
+  const [team1, team2] = [won(1).length, won(2).length];
+  const winner = winsGame(team1, team2, isExtraRound) ? 1 : winsGame(team2, team1, isExtraRound) ? 2 : null;
+  const next = currentSetNumber(game);
+  const isLast = winner !== null || isSetOver(game, next);
+  return isLast ? { do: 'completeGame', winner } : { do: 'playSet', setNumber: next };
+}
+
+function runningSet(game: PlayedGame): number | undefined {
+  return game.sets.find((set) => !isSetOver(game, set.setNumber))?.setNumber;
+}
+
+const nextSet = ({ sets, isExtraRound }: PlayedGame) =>
+  Math.min(sets.length + 1, setNumbersOf(isExtraRound).length);
+
+const unplayed = (setNumber: number): SetScore => ({
+  setNumber,
+  team1Score: 0,
+  team2Score: 0,
+  skipped: false,
+  closed: false,
+});

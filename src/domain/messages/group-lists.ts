@@ -1,0 +1,107 @@
+import { dayInWords } from '#domain/schedule/calendar.ts';
+import { roundTitle } from '#domain/schedule/rounds.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
+import {
+  blocks,
+  bold,
+  type GroupGame,
+  plain,
+  resultLines,
+  type TextContext,
+  versus,
+  whenAndWhere,
+} from './group-texts.ts';
+
+/** Texts of several lines to paste into a chat group (group-texts.ts): about a round and the rankings. */
+
+type GroupRound = { readonly number: number; readonly date: string; readonly isExtra: boolean };
+
+/** How many teams of the standings the text lists; the page has all. */
+const LISTED_TEAMS = 12;
+
+/** The text with the results of a round: of the completed ones of these games, in their order. */
+export function resultsText(
+  games: readonly GroupGame[],
+  round: number,
+  { tournament, address }: TextContext,
+): string {
+  const results = games.filter(({ status }) => status === 'concluido').map(resultLines);
+  return blocks(
+    `🏐 *Resultados da Rodada ${round}*\n${tournament}`,
+    ...results,
+    `Classificação: ${address}/classificacao`,
+  );
+}
+
+/** The text with the schedule of a round: all of these games, in their order. `timeZone`: the tournament's. */
+export function nextRoundText(
+  round: GroupRound,
+  games: readonly GroupGame[],
+  { tournament, address }: TextContext,
+  timeZone: string,
+): string {
+  const lines = games.map((game) => `${bold(whenAndWhere(game, timeZone, round.date))}\n${versus(game)}`);
+  return blocks(
+    `📅 *${roundTitle(round)}: ${dayInWords(round.date.slice(0, 10))}*\n${tournament}`,
+    ...(lines.length > 0 ? lines : ['Os jogos ainda não foram marcados.']),
+    `Agenda: ${address}/calendario`,
+  );
+}
+
+type Standing = {
+  readonly position: number;
+  readonly name: string;
+  readonly totalPoints: number;
+  readonly totalWins: number;
+};
+
+/** The text with the first teams of the standings; `rows` are all of them in order. */
+export function standingsText(rows: readonly Standing[], { tournament, address }: TextContext): string {
+  const lines = rows
+    .slice(0, LISTED_TEAMS)
+    .map(
+      ({ position, name, totalPoints, totalWins }) =>
+        `${placeMark(position)} ${plain(name)}: ${quantity(totalPoints, 'ponto')}, ${quantity(totalWins, 'vitória')}`,
+    );
+  const more = rows.length - LISTED_TEAMS;
+  return blocks(
+    `🏆 *Classificação*\n${tournament}`,
+    [...lines, ...(more > 0 ? [`e mais ${quantity(more, 'time')}`] : [])].join('\n'),
+    `Completa: ${address}/classificacao`,
+  );
+}
+
+type Best = {
+  readonly position: number;
+  readonly name: string;
+  readonly teamName: string | null;
+  /** Percent; null while nothing was contested. */
+  readonly roundPoints: number | null;
+  readonly rawPoints: number;
+};
+
+/** The text with the best players of a round; a list without anybody is left out. */
+export function bestText(
+  best: { readonly round: number } & { readonly [List in GenderList]: readonly Best[] },
+  { tournament, address }: TextContext,
+): string {
+  const block = (list: GenderList) =>
+    best[list].length > 0 ? [`*${GENDER_OF_LIST[list]}*\n${best[list].map(bestLine).join('\n')}`] : [];
+  return blocks(
+    `⭐ *Melhores da Rodada ${best.round}*\n${tournament}`,
+    ...block('feminino'),
+    ...block('masculino'),
+    `${address}/auth`,
+  );
+}
+
+function bestLine({ position, name, teamName, roundPoints, rawPoints }: Best): string {
+  const points =
+    roundPoints === null ? quantity(rawPoints, 'ponto') : `${String(roundPoints).replace('.', ',')}%`;
+  return `${placeMark(position)} ${plain(teamName ? `${name} (${teamName})` : name)}: ${points}`;
+}
+
+const MEDALS: Readonly<Record<number, string>> = { 1: '🥇', 2: '🥈', 3: '🥉' };
+
+const placeMark = (position: number) => MEDALS[position] ?? `${position}.`;

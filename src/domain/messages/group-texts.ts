@@ -1,0 +1,76 @@
+import { courtName } from '#domain/court/court-link.ts';
+import { AWARD_WORDS } from '#domain/game/award.ts';
+import { gameScore } from '#domain/game/game-result.ts';
+import { setScores } from '#domain/game/match-words.ts';
+import { shownSets } from '#domain/game/sets.ts';
+import { dayIn, dayInWords, timeInWords } from '#domain/schedule/calendar.ts';
+import { hasChosenTime } from '#domain/schedule/rounds.ts';
+import type { PlayedGame } from '#domain/tournament.ts';
+
+/**
+ * Texts to paste into a WhatsApp group, where text between two asterisks is bold and line breaks are kept.
+ * Each ends with the address of the page that has more; `address` is the public one, without a path.
+ */
+
+type Named = { readonly name: string };
+export type GroupGame = PlayedGame & {
+  readonly id: number;
+  readonly team1: Named;
+  readonly team2: Named;
+  readonly court: string | null;
+  /** ISO 8601. */
+  readonly date: string;
+};
+/** Which tournament it is, and the public address. */
+export type TextContext = { readonly tournament: string; readonly address: string };
+/** The text about one game: its score, or before it begins when and where it is played. */
+export function matchText(game: GroupGame, { tournament, address }: TextContext, timeZone: string): string {
+  const link = `${address}/jogos/${game.id}`;
+  if (game.status === 'agendado') {
+    return blocks(`🏐 ${bold(versus(game))}`, `${tournament}\n${whenAndWhere(game, timeZone)}`, link);
+  }
+  const heading = game.status === 'em_andamento' ? '🔴 *Ao vivo*' : '🏐 *Resultado*';
+  return blocks(`${heading}\n${tournament}`, resultLines(game), link);
+}
+
+/**
+ * The teams with the sets that each has won, a completed game's winner in bold; and in a second line the points of each
+ * set, where there is one.
+ */
+export function resultLines(game: GroupGame): string {
+  const { team1, team2, winner } = gameScore(game);
+  const [first, second] = [game.team1, game.team2].map(({ name }, index) =>
+    game.status === 'concluido' && winner === index + 1 ? bold(name) : plain(name),
+  );
+  const award = game.award ? ` (${AWARD_WORDS[game.award.reason]})` : '';
+  const sets = game.status === 'concluido' ? setScores(game) : pointsSoFar(game);
+  return [`${first} ${team1} × ${team2} ${second}${award}`, sets].filter(Boolean).join('\n');
+}
+
+const pointsSoFar = (game: GroupGame) =>
+  shownSets(game)
+    .filter(({ skipped }) => !skipped)
+    .map(({ team1Score, team2Score }) => `${team1Score}-${team2Score}`)
+    .join(', ');
+
+/** "Recife × Olinda". */
+export const versus = ({ team1, team2 }: GroupGame) => `${plain(team1.name)} × ${plain(team2.name)}`;
+
+/** "9h50 · Quadra 1", with the day unless it is `but` (`YYYY-MM-DD`). */
+export function whenAndWhere({ date, court }: GroupGame, timeZone: string, but?: string): string {
+  const day = dayIn(timeZone)(date);
+  const time = hasChosenTime({ date }) ? timeInWords(date, timeZone) : '';
+  const shownDay = but?.slice(0, 10) === day ? '' : dayInWords(day);
+  const place = court ? courtName(court) : '';
+  return [[shownDay, time].filter(Boolean).join(', ') || 'Horário a definir', place]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A name without the characters that WhatsApp reads as formatting, which would end or begin a bold part. */
+export const plain = (name: string) => name.replaceAll(/[*_~`]/g, '');
+/** A name in bold. */
+export const bold = (text: string) => `*${plain(text)}*`;
+
+/** Joins parts with an empty line between them. */
+export const blocks = (...parts: readonly string[]) => parts.join('\n\n');

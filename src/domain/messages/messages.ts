@@ -1,0 +1,148 @@
+import { fullName } from '#domain/people/names.ts';
+import type { Player } from '#domain/tournament.ts';
+
+/** Messages by WhatsApp: their recipients, and the opt-ins and opt-outs. */
+
+export const MESSAGE_TYPES = ['round_reminder', 'top_players', 'ranking_teams_general_utility'] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+export const MESSAGE_STATUSES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** Filters for the recipients of a message; null: no filter. */
+export type Audience = {
+  readonly teamId: number | null;
+  readonly gender: Player['gender'] | null;
+  readonly adminOnly: boolean;
+  /** Test mode: only the account of the caller. */
+  readonly testModeUserId: number | null;
+};
+
+export type Addressee = Player & {
+  readonly userId: number | null;
+  readonly isAdmin: boolean;
+  /** E.164, as it was checked when it was stored. */
+  readonly phone: string | null;
+  readonly messagesConsent: boolean;
+};
+
+/** Somebody with an account who does not play in this tournament. */
+export type AccountAddressee = Pick<
+  Addressee,
+  'id' | 'firstName' | 'lastName' | 'isAdmin' | 'phone' | 'messagesConsent'
+>;
+
+/** A player, or an account that does not play: one of the two ids is null. */
+export type Recipient = {
+  readonly playerId: number | null;
+  readonly userId: number | null;
+  readonly name: string;
+  readonly phone: string;
+};
+export type Recipients = {
+  readonly reached: readonly Recipient[];
+  readonly skipped: { readonly noPhone: number; readonly optedOut: number };
+};
+
+/**
+ * The people that an audience selects: the recipients, and how many have no mobile number or did not accept messages.
+ * An account gets no message where a player, or an account before it, is reached at the same number: that is the same
+ * person.
+ */
+export function recipientsOf(
+  players: readonly Addressee[],
+  audience: Audience,
+  accounts: readonly AccountAddressee[] = [],
+): Recipients {
+  const ofPlayers = sorted(players.filter((player) => isMeant(player, audience)));
+  const reachedAt = new Set(ofPlayers.reached.map(({ phone }) => phone));
+  const ofAccounts = sorted(
+    accounts.filter((account) => {
+      if (!isAccountMeant(account, audience) || (account.phone && reachedAt.has(account.phone))) return false;
+      if (account.phone && account.messagesConsent) reachedAt.add(account.phone);
+      return true;
+    }),
+  );
+  return {
+    reached: [
+      ...ofPlayers.reached.map((player) => recipient(player, { playerId: player.id, userId: null })),
+      ...ofAccounts.reached.map((account) => recipient(account, { playerId: null, userId: account.id })),
+    ],
+    skipped: {
+      noPhone: ofPlayers.noPhone + ofAccounts.noPhone,
+      optedOut: ofPlayers.optedOut + ofAccounts.optedOut,
+    },
+  };
+}
+
+function sorted<P extends AccountAddressee>(meant: readonly P[]) {
+  const withPhone = meant.filter(({ phone }) => isMobile(phone));
+  const reached = withPhone.filter(({ messagesConsent }) => messagesConsent);
+  return {
+    reached,
+    noPhone: meant.length - withPhone.length,
+    optedOut: withPhone.length - reached.length,
+  };
+}
+
+const recipient = (person: AccountAddressee, ids: Pick<Recipient, 'playerId' | 'userId'>): Recipient => ({
+  ...ids,
+  name: fullName(person),
+  phone: person.phone ?? '',
+});
+
+/** Accounts without a player have no team or gender: only the filter for administrators and the test mode include them. */
+function isAccountMeant({ id, isAdmin }: AccountAddressee, audience: Audience): boolean {
+  if (audience.testModeUserId !== null) return id === audience.testModeUserId;
+  return audience.adminOnly && isAdmin && audience.teamId === null && audience.gender === null;
+}
+
+function isMeant(player: Addressee, { teamId, gender, adminOnly, testModeUserId }: Audience): boolean {
+  if (testModeUserId !== null) return player.userId === testModeUserId;
+  return (
+    (teamId === null || player.teamId === teamId) &&
+    (gender === null || player.gender === gender) &&
+    (!adminOnly || player.isAdmin)
+  );
+}
+
+/** Whether a number in E.164 can be a mobile one: in Brazil those have nine digits and begin with 9 (Anatel). */
+export function isMobile(phone: string | null): boolean {
+  if (phone === null || !/^\+[1-9]\d{7,14}$/.test(phone)) return false;
+  return !phone.startsWith('+55') || /^\+55[1-9]{2}9\d{8}$/.test(phone);
+}
+
+/**
+ * Which of these phones a `wa_id` belongs to: the same digits, else the same area code and last eight digits, for
+ * older Brazilian accounts go without the ninth digit. Empty where that fits several numbers.
+ */
+export function phonesOf(waId: string, phones: readonly string[]): readonly string[] {
+  const distinct = [...new Set(phones)];
+  const same = distinct.filter((phone) => phone === `+${waId}`);
+  if (same.length > 0) return same;
+  const alike = distinct.filter((phone) => brazilian(phone) !== null && brazilian(phone) === brazilian(waId));
+  return alike.length === 1 ? alike : [];
+}
+
+/** Area code and last eight digits of a Brazilian number; null of any other. */
+function brazilian(number: string): string | null {
+  const parts = /^\+?55(\d{2})9?(\d{8})$/.exec(number);
+  return parts ? `${parts[1]}${parts[2]}` : null;
+}
+
+/** The order of opt-ins and opt-outs, in milliseconds since 1970: of two in one second, the opt-out counts as later. */
+export function writtenAt(seconds: number, accepts: boolean): number {
+  return seconds * 1_000 + (accepts ? 0 : 1);
+}
+
+/**
+ * Whether this opt-in or opt-out is newer than those known. WhatsApp repeats and reorders messages, so the time of writing
+ * decides; an opt-in written before an opt-out of any kind has no effect. `replyAt`: when the newest known
+ * reply about consent was written.
+ */
+export function isNewestConsent(
+  change: { readonly accepts: boolean; readonly at: number },
+  last: { readonly replyAt: number | null; readonly optOutAt: number | null },
+): boolean {
+  const before = change.accepts ? [last.replyAt, last.optOutAt] : [last.replyAt];
+  return before.every((at) => at === null || change.at > at);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { aPlayer } from '#domain/fixtures.ts';
+import {
+  byFullName,
+  fileSlug,
+  fullName,
+  isSameName,
+  logoSlug,
+  nameContains,
+  tournamentTitle,
+} from './names.ts';
+
+const ana = { firstName: 'ana Clara', lastName: 'de Sá' };
+const cher = { firstName: 'Íris', lastName: null };
+
+test('a full name without a last name is the first name', () => {
+  expect([fullName(ana), fullName(cher)]).toEqual(['ana Clara de Sá', 'Íris']);
+});
+
+test("a logo's file has the team's name in lower case with hyphens", () => {
+  expect(logoSlug('Areia Branca Clube')).toBe('areia-branca-clube');
+});
+
+test('a name is found without its accents and capitals, by any of its words', () => {
+  const found = (query: string) => nameContains('Ítala Gonçalves de Sá', query);
+  expect(['itala', 'GONCALVES', 'sá it', ' ', 'Ítala  de', 'I\u0301tala'].map(found)).not.toContain(false);
+  expect(['itala lobo', 'x', 'gonzales'].map(found)).not.toContain(true);
+});
+
+test('a typed name matches without accents, capitals, blanks and punctuation, but not with letters left out', () => {
+  const isMeant = (typedName: string) => isSameName("Ítala D'Ávila-Sá", typedName);
+  const meant = ['itala davila sa', 'ÍTALA D’ÁVILA-SÁ', "Ítala  D'Ávila Sá ", 'I\u0301tala d avila sa'];
+  expect(meant.map(isMeant)).not.toContain(false);
+  expect(['itala', 'itala davila', 'itala davila sa e', ''].map(isMeant)).not.toContain(true);
+});
+
+test('a name without letters has to be typed exactly', () => {
+  expect([isSameName('🏐🏐', '🏐🏐 '), isSameName('🏐🏐', '🏐'), isSameName('🏐🏐', '')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('people of the same name are ordered by id', () => {
+  const people = [
+    aPlayer(2, { firstName: 'Bia' }),
+    aPlayer(1, { firstName: 'Bia' }),
+    aPlayer(3, { firstName: 'Ágata' }),
+  ];
+  expect(people.sort(byFullName).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
+test.each([
+  ['Copa da Praia', 2026, 'Copa da Praia 2026'],
+  ['Copa da Praia 2026', 2026, 'Copa da Praia 2026'],
+  ['Copa 2024/25', 2025, 'Copa 2024/25'],
+  ['Copa dos 12025 grãos', 2025, 'Copa dos 12025 grãos 2025'],
+])('a tournament named %s, of %i, is called %s', (name, year, title) => {
+  expect(tournamentTitle({ name, year })).toBe(title);
+});
+
+test('a name in a file name has only plain letters, digits and hyphens', () => {
+  expect(['Torneio de Vôlei de Praia 2025', ' "A/B" ', '🏐'].map(fileSlug)).toEqual([
+    'torneio-de-volei-de-praia-2025',
+    'a-b',
+    '',
+  ]);
+});

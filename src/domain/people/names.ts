@@ -1,0 +1,61 @@
+import { byName } from '#domain/text/order.ts';
+
+type PersonName = { readonly firstName: string; readonly lastName: string | null };
+type Named = PersonName & { readonly id: number };
+
+/** "Ana Lima", or "Ana" where there is no last name. */
+export function fullName({ firstName, lastName }: PersonName): string {
+  return lastName ? `${firstName} ${lastName}` : firstName;
+}
+
+/** Compares two people by their full names as Brazilians list them, namesakes by their ids. */
+export function byFullName(a: Named, b: Named): number {
+  return byName(fullName(a), fullName(b)) || a.id - b.id;
+}
+
+/** A tournament's title: its name, followed by its year where the name has none. */
+export function tournamentTitle({ name, year }: { readonly name: string; readonly year: number }): string {
+  return yearIn(name) === null ? `${name} ${year}` : name;
+}
+
+/** The year in a name, null where it has none. */
+export function yearIn(name: string): number | null {
+  const found = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(name);
+  return found ? Number(found[0]) : null;
+}
+
+/** The file name of a team's logo: the team's name in lower case, with hyphens for spaces. */
+export function logoSlug(teamName: string): string {
+  return teamName.trim().toLowerCase().replaceAll(/\s+/g, '-');
+}
+
+/** A name as part of a file name: plain letters and digits, joined by hyphens. */
+export function fileSlug(name: string): string {
+  return plain(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** Whether a name contains each typed word, whatever its accents and capitals; true where nothing is typed. */
+export function nameContains(name: string, query: string): boolean {
+  const plainName = plain(name);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => plainName.includes(word));
+}
+
+/**
+ * Whether a typed name equals a name by its letters and digits, because keyboards of phones change accents,
+ * capitals, blanks and punctuation. A name without letters and digits has to be typed exactly.
+ */
+export function isSameName(name: string, typedName: string): boolean {
+  const letters = lettersOf(name);
+  return letters === '' ? typedName.trim() === name.trim() : lettersOf(typedName) === letters;
+}
+
+/** The letters and digits of a text, without accents and capitals. */
+export const lettersOf = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR').trim();
+}

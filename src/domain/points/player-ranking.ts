@@ -1,0 +1,59 @@
+import { byFullName } from '#domain/people/names.ts';
+import { criterion, rank } from '#domain/text/order.ts';
+import type { Gender, Tournament } from '#domain/tournament.ts';
+import { GENDERS } from '#domain/tournament.ts';
+import {
+  compareRelative,
+  contestedIndex,
+  relativePoints,
+  relativeShare,
+  rowShare,
+  rowsByPlayer,
+  type Share,
+  type Total,
+  totalOf,
+} from './points.ts';
+
+/** A player's line in the ranking; `relative` is percent with one decimal, the order is by the exact value. */
+export type PlayerRankingRow = Total & {
+  readonly position: number;
+  readonly playerId: number;
+  readonly gender: Gender;
+  readonly relative: number;
+};
+
+const byRaw = criterion('raw', (a: Share, b: Share) => b.raw - a.raw);
+
+/** Relative points, then raw points (docs/rules.md, Points 4): the order of a round's best players. */
+export const BY_POINTS = [criterion('relative', (a: Share, b: Share) => compareRelative(b, a)), byRaw];
+
+const BY_TOTAL = [
+  criterion('relative', (a: Total, b: Total) => compareRelative(relativeShare(b), relativeShare(a))),
+  byRaw,
+];
+
+/**
+ * The ranking of the players, men and then women, each from 1. Players without rows are listed with 0; equal
+ * relative and raw points share the position and are listed by name (docs/rules.md, Points 3 and 4).
+ */
+export function playerRanking(tournament: Tournament): PlayerRankingRow[] {
+  const contested = contestedIndex(tournament);
+  const rows = rowsByPlayer(tournament.points);
+  return GENDERS.flatMap((gender) => {
+    const ranked = tournament.players
+      .filter((player) => player.gender === gender)
+      .map((player) => {
+        const shares = (rows.get(player.id) ?? []).map((row) => rowShare(row, contested));
+        return { player, ...totalOf(shares) };
+      });
+    return rank(ranked, BY_TOTAL, (a, b) => byFullName(a.player, b.player)).map(({ position, item }) => ({
+      position,
+      playerId: item.player.id,
+      gender,
+      raw: item.raw,
+      contested: item.contested,
+      counted: item.counted,
+      relative: relativePoints(item.counted, item.contested),
+    }));
+  });
+}

@@ -1,0 +1,99 @@
+import { byFullName } from '#domain/people/names.ts';
+import { rank } from '#domain/text/order.ts';
+import {
+  GENDER_OF_LIST,
+  type GenderList,
+  type Player,
+  type SheetRow,
+  type Tournament,
+} from '#domain/tournament.ts';
+import { BY_POINTS } from './player-ranking.ts';
+import {
+  type ContestedIndex,
+  compareRelative,
+  contestedIndex,
+  relativePoints,
+  rowShare,
+  type Share,
+} from './points.ts';
+
+/** How many of a round's best are listed. */
+const LISTED = 5;
+
+export type TopEntry = Share & {
+  readonly position: number;
+  readonly playerId: number;
+  /** The team the points were made for, which need not be the player's team of today. */
+  readonly teamId: number;
+  /** Percent, one decimal; null while nothing was contested. */
+  readonly relative: number | null;
+};
+
+export type RoundBest = { readonly [List in GenderList]: readonly TopEntry[] };
+
+/**
+ * The best five men and women of a round, of those with at least one raw point. Players without contested points,
+ * because no game is completed, come after the others, by raw points (docs/rules.md, Points 6).
+ */
+export function roundBest(tournament: Tournament, round: number): RoundBest {
+  const rows = tournament.points.filter((row) => row.round === round);
+  return best(rows, playersById(tournament), contestedIndex(tournament));
+}
+
+/** The best of every round that has any, the newest round first (docs/rules.md, Points 6). */
+export function historicalBest(tournament: Tournament): ({ readonly round: number } & RoundBest)[] {
+  const players = playersById(tournament);
+  const contested = contestedIndex(tournament);
+  return [...Map.groupBy(tournament.points, (row) => row.round)]
+    .sort(([a], [b]) => b - a)
+    .map(([round, rows]) => ({ round, ...best(rows, players, contested) }))
+    .filter(({ masculino, feminino }) => masculino.length + feminino.length > 0);
+}
+
+type Candidate = Share & { readonly player: Player; readonly teamId: number };
+
+function best(
+  rows: readonly SheetRow[],
+  players: ReadonlyMap<number, Player>,
+  contested: ContestedIndex,
+): RoundBest {
+  const candidates = rows.flatMap((row): Candidate[] => {
+    const player = players.get(row.playerId);
+    const share = rowShare(row, contested);
+    return player && share.raw > 0 ? [{ player, teamId: row.teamId, ...share }] : [];
+  });
+  return { masculino: listed(candidates, 'masculino'), feminino: listed(candidates, 'feminino') };
+}
+
+function listed(candidates: readonly Candidate[], list: GenderList): TopEntry[] {
+  const ofGender = candidates.filter(({ player }) => player.gender === GENDER_OF_LIST[list]);
+  return rank(upTo(LISTED, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
+    .slice(0, LISTED)
+    .map(({ position, item: { player, teamId, raw, contested } }) => ({
+      position,
+      playerId: player.id,
+      teamId,
+      raw,
+      contested,
+      relative: contested > 0 ? relativePoints(raw, contested) : null,
+    }));
+}
+
+/**
+ * The players whose relative points equal or exceed those at the given place, so that only they need sorting.
+ */
+function upTo(place: number, candidates: readonly Candidate[]): readonly Candidate[] {
+  const first: Candidate[] = [];
+  for (const candidate of candidates) {
+    const behind = first.findIndex((other) => compareRelative(candidate, other) > 0);
+    if (behind === -1 && first.length >= place) continue;
+    first.splice(behind === -1 ? first.length : behind, 0, candidate);
+    if (first.length > place) first.pop();
+  }
+  const last = first.at(-1);
+  return last ? candidates.filter((candidate) => compareRelative(candidate, last) >= 0) : [];
+}
+
+function playersById(tournament: Tournament): ReadonlyMap<number, Player> {
+  return new Map(tournament.players.map((player) => [player.id, player]));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { aGame, eightRounds } from '#domain/fixtures.ts';
+import type { Game, Round } from '#domain/tournament.ts';
+import { nextCourtTime } from './next-court-time.ts';
+
+const [first, second] = eightRounds as [Round, Round];
+const at = (court: string | null, time: string, round = first): Game =>
+  aGame(1, 2, [], { round: round.number, court, date: `${round.date}T${time}:00.000Z`, status: 'agendado' });
+const proposed = (games: readonly Game[], round = first) => {
+  const { court, date } = nextCourtTime(games, round, eightRounds, 'America/Sao_Paulo');
+  return [court, date === null ? null : new Date(date).toISOString().slice(0, 16)];
+};
+
+describe('the next game of a round', () => {
+  test('gets a court that is free at the latest time', () => {
+    expect(proposed([at('1', '12:00'), at('2', '12:00'), at('1', '12:45')])).toEqual([
+      '2',
+      '2025-04-05T12:45',
+    ]);
+  });
+
+  test('once all courts are taken, gets the first court after the interval of the last two times', () => {
+    const games = [at('1', '12:00'), at('2', '12:00'), at('10', '12:45'), at('1', '12:45'), at('2', '12:45')];
+    expect(proposed(games)).toEqual(['1', '2025-04-05T13:30']);
+  });
+
+  test('is an hour later where only one time is known', () => {
+    expect(proposed([at('Central', '12:00')])).toEqual(['Central', '2025-04-05T13:00']);
+    expect(proposed([at(null, '12:00')])).toEqual([null, '2025-04-05T13:00']);
+  });
+
+  test('uses the courts and the interval of the round before', () => {
+    const before = [at('1', '12:00'), at('2', '12:40')];
+    expect(proposed([...before, at('1', '13:00', second)], second)).toEqual(['2', '2025-05-10T13:00']);
+    expect(proposed([...before, at('1', '13:00', second), at('2', '13:00', second)], second)).toEqual([
+      '1',
+      '2025-05-10T13:40',
+    ]);
+  });
+
+  test('the first of a round gets the first court and time of the round before', () => {
+    expect(proposed([at('2', '12:00'), at('1', '12:00')], second)).toEqual(['1', '2025-05-10T12:00']);
+  });
+
+  test("is null without an earlier round, or where the round's games have no time", () => {
+    expect(proposed([])).toEqual([null, null]);
+    expect(proposed([at('1', '12:00'), at('1', '08:00', second)], second)).toEqual([null, null]);
+  });
+
+  test.each(['08:00', '15:00'])('is not held up by a game that was put on another day, at %s', (time) => {
+    const elsewhere = { ...at('3', time), date: `2025-05-11T${time}:00.000Z`, round: second.number };
+    const before = [at('1', '12:00'), at('2', '12:00')];
+    expect(proposed([...before, elsewhere], second)).toEqual(['1', '2025-05-10T12:00']);
+    const games = [...before, at('1', '13:00', second), elsewhere];
+    expect(proposed(games, second)).toEqual(['2', '2025-05-10T13:00']);
+  });
+
+  test('ignores a game of the round before that was moved to another day', () => {
+    const postponed = { ...at('1', '12:00'), date: '2025-04-12T12:00:00.000Z' };
+    const games = [at('1', '12:00'), postponed, at('1', '13:00', second)];
+    expect(proposed(games, second)).toEqual(['1', '2025-05-10T14:00']);
+  });
+});

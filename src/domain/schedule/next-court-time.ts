@@ -1,0 +1,66 @@
+import { byLabel } from '#domain/text/order.ts';
+import type { Game, Round } from '#domain/tournament.ts';
+import { dayIn, sameTimeOn } from './calendar.ts';
+import { hasChosenTime } from './rounds.ts';
+
+/** A proposed court and time; `date` in milliseconds since 1970. Null where there is nothing to base a proposal on. */
+export type CourtTime = { readonly court: string | null; readonly date: number | null };
+
+type GameOfRound = Pick<Game, 'round' | 'court' | 'date'>;
+
+/** The default interval between two games of a court, where no round shows one. */
+const AN_HOUR = 3_600_000;
+
+/**
+ * The proposal for the next game of a round: a court that is free at the round's latest time; else the first
+ * court, later by the interval between the round's last two times. For the first game of a round: the first
+ * court and time of the round before it. Null where the round's games have no chosen time. Games moved off
+ * their round's day are ignored (docs/rules.md, Rounds 7).
+ */
+export function nextCourtTime(
+  games: readonly GameOfRound[],
+  round: Round,
+  rounds: readonly Round[],
+  timeZone: string,
+): CourtTime {
+  const dayOf = dayIn(timeZone);
+  const ofDay = ({ number, date }: Round) =>
+    games.filter((game) => game.round === number && dayOf(game.date) === date);
+  const model =
+    rounds
+      .filter(({ number }) => number < round.number)
+      .toSorted((a, b) => b.number - a.number)
+      .map((each) => timed(ofDay(each)))
+      .find((placed) => placed.length > 0) ?? [];
+  const placed = timed(ofDay(round));
+  const latest = placed.at(-1);
+  if (!latest) {
+    const isBegun = ofDay(round).length > 0;
+    return isBegun ? { court: null, date: null } : firstCourtTime(model, round, timeZone);
+  }
+  const taken = placed.filter(({ date }) => date === latest.date).map(({ court }) => court);
+  const courts = courtsOf([...placed, ...model]);
+  const free = courts.find((court) => !taken.includes(court));
+  if (free) return { court: free, date: Date.parse(latest.date) };
+  const date = Date.parse(latest.date) + (pauseOf(placed) ?? pauseOf(model) ?? AN_HOUR);
+  return { court: courts[0] ?? null, date };
+}
+
+function firstCourtTime(model: readonly GameOfRound[], round: Round, timeZone: string): CourtTime {
+  const [first] = model;
+  if (!first) return { court: null, date: null };
+  return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
+}
+
+/** The games with a chosen time, by time. */
+const timed = (games: readonly GameOfRound[]) =>
+  games.filter(hasChosenTime).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+
+const courtsOf = (games: readonly GameOfRound[]) =>
+  [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);
+
+/** The interval between the last two times. */
+function pauseOf(placed: readonly GameOfRound[]): number | null {
+  const [last, before] = [...new Set(placed.map(({ date }) => Date.parse(date)))].toReversed();
+  return last === undefined || before === undefined ? null : last - before;
+}

@@ -1,0 +1,27 @@
+import { playerRanking } from '#domain/points/player-ranking.ts';
+import { beforeRound, lastCompletedRound } from '#domain/schedule/rounds.ts';
+import type { Tournament } from '#domain/tournament.ts';
+import { standings } from './standings.ts';
+
+/** Positions by id; a player or team that had not played is absent. */
+type Positions = ReadonlyMap<number, number>;
+
+/**
+ * Each team's position before the last completed round; empty where no round is before it (docs/rules.md, Standings
+ * 10).
+ */
+export function earlierStandings(tournament: Tournament): Positions {
+  const rows = standings(earlier(tournament)).filter((row) => row.gamesPlayed > 0);
+  return new Map(rows.map(({ teamId, position }) => [teamId, position]));
+}
+
+/**
+ * Each player's position, among the men or among the women, before the last completed round (docs/rules.md, Standings
+ * 10).
+ */
+export function earlierRanking(tournament: Tournament): Positions {
+  const rows = playerRanking(earlier(tournament)).filter((row) => row.contested > 0);
+  return new Map(rows.map(({ playerId, position }) => [playerId, position]));
+}
+
+const earlier = (tournament: Tournament) => beforeRound(tournament, lastCompletedRound(tournament) ?? 0);

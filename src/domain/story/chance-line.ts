@@ -1,0 +1,44 @@
+import { setsWon } from '#domain/game/game-result.ts';
+import type { SetScore } from '#domain/tournament.ts';
+import type { Rally } from './set-story.ts';
+import { addSideOuts, countSideOuts, meanRate, type PairOf, type SideOuts, teamRate } from './side-outs.ts';
+import { gameChance } from './win-chance.ts';
+
+type SetRallies = Pick<SetScore, 'setNumber'> & { readonly rallies: readonly Rally[] };
+
+/** The side-outs of earlier games: of the game's two teams, and of all teams of the tournament. */
+export type EarlierSideOuts = { readonly teams: PairOf<SideOuts>; readonly all: SideOuts };
+
+/**
+ * The first team's chance to win the game after each rally of the sets that have a log, as estimated then:
+ * from the side-outs of earlier games and of this one until that rally (docs/rules.md, Court 13). A list for
+ * each given set, with an entry for each of its rallies.
+ */
+export function chanceLine(
+  game: { readonly sets: readonly SetScore[]; readonly isExtraRound: boolean },
+  logs: readonly SetRallies[],
+  earlier: EarlierSideOuts,
+): readonly (readonly number[])[] {
+  const mean = meanRate(earlier.all);
+  let [counts1, counts2] = earlier.teams;
+  return logs.map(({ setNumber, rallies }) => {
+    const { team1, team2 } = setsWon(game.sets.filter((set) => set.setNumber < setNumber));
+    return rallies.map((rally) => {
+      const [one, two] = countSideOuts([rally]);
+      counts1 = addSideOuts(counts1, one);
+      counts2 = addSideOuts(counts2, two);
+      const { team1Score, team2Score, winner } = rally;
+      return gameChance(
+        {
+          team1Score,
+          team2Score,
+          server: winner,
+          setNumber,
+          setsWon: [team1, team2],
+          isExtraRound: game.isExtraRound,
+        },
+        [teamRate(counts1, mean), teamRate(counts2, mean)],
+      );
+    });
+  });
+}

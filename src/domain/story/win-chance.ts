@@ -1,0 +1,106 @@
+import { hasReached, targetPoints, winsGame } from '#domain/game/sets.ts';
+import type { Side } from '#domain/tournament.ts';
+import type { PairOf } from './side-outs.ts';
+
+/** The share of received rallies that each team wins: more than 0, less than 1. */
+export type Rates = PairOf<number>;
+
+/** The score of the set that is being played; `server` serves next, null where that is not known. */
+type SetPosition = {
+  readonly team1Score: number;
+  readonly team2Score: number;
+  readonly server: Side | null;
+};
+
+/** A game in the middle of a set: `setsWon` before it. */
+export type GamePosition = SetPosition & {
+  readonly setNumber: number;
+  readonly setsWon: PairOf<number>;
+  readonly isExtraRound: boolean;
+};
+
+/**
+ * The first team's chance to win the game, from 0 to 1: a Markov chain over rallies. The receiving team wins
+ * a rally with its rate; the winner serves the next. Exact, except that either team is equally likely to
+ * begin serving in later sets. A tie in sets counts as half a win (docs/rules.md, Court 13).
+ */
+export function gameChance(position: GamePosition, rates: Rates): number {
+  const { setNumber, setsWon, isExtraRound } = position;
+  const inSet = setChance(position, targetPoints(setNumber, isExtraRound), rates);
+  const byTarget = new Map<number, number>();
+  const fresh = (target: number): number => {
+    const known =
+      byTarget.get(target) ?? setChance({ team1Score: 0, team2Score: 0, server: null }, target, rates);
+    byTarget.set(target, known);
+    return known;
+  };
+  const after = (number: number, own: number, other: number): number => {
+    if (isExtraRound || number > 3) return own === other ? 0.5 : Number(own > other);
+    if (winsGame(own, other, false) || winsGame(other, own, false)) return Number(own > other);
+    const chance = fresh(targetPoints(number, false));
+    return chance * after(number + 1, own + 1, other) + (1 - chance) * after(number + 1, own, other + 1);
+  };
+  const [own, other] = setsWon;
+  return inSet * after(setNumber + 1, own + 1, other) + (1 - inSet) * after(setNumber + 1, own, other + 1);
+}
+
+/** The first team's chance, from 0 to 1, to win a set to `target` points with a lead of two (docs/rules.md, Court 13). */
+export function setChance(
+  { team1Score, team2Score, server }: SetPosition,
+  target: number,
+  rates: Rates,
+): number {
+  const chanceAt = chances(target, rates);
+  return server === null
+    ? (chanceAt(team1Score, team2Score, 1) + chanceAt(team1Score, team2Score, 2)) / 2
+    : chanceAt(team1Score, team2Score, server);
+}
+
+type ChanceAt = (team1Score: number, team2Score: number, server: Side) => number;
+
+function chances(target: number, rates: Rates): ChanceAt {
+  const known = new Float64Array(target * target * 2).fill(Number.NaN);
+  const rally = rallyChance(rates);
+  const near = nearTheEnd(rates);
+  const chanceAt: ChanceAt = (team1Score, team2Score, server) => {
+    if (hasReached({ team1Score, team2Score }, target)) return Number(team1Score > team2Score);
+    if (team1Score >= target - 1 && team2Score >= target - 1) return near(team1Score - team2Score, server);
+    // Whoever has `target` points here leads by two or is level, so both scores are below it.
+    const place = (team1Score * target + team2Score) * 2 + server - 1;
+    const before = known[place];
+    if (before !== undefined && !Number.isNaN(before)) return before;
+    const wins = rally(server);
+    const chance =
+      wins * chanceAt(team1Score + 1, team2Score, 1) + (1 - wins) * chanceAt(team1Score, team2Score + 1, 2);
+    known[place] = chance;
+    return chance;
+  };
+  return chanceAt;
+}
+
+/** The first team's chance to win a rally. */
+const rallyChance =
+  ([rate1, rate2]: Rates) =>
+  (server: Side): number =>
+    server === 1 ? 1 - rate2 : rate1;
+
+/**
+ * From one point before the target on, only the lead counts, and it may change for ever. With the chance E1
+ * at a tie that the first team serves, and E2 at one that the second serves: E1 = p1 (p1 + (1 - p1) E2) + (1
+ * - p1) p2 E1 and E2 = p2 (p1 + (1 - p1) E2) + (1 - p2) p2 E1.
+ */
+function nearTheEnd(rates: Rates): (lead: number, server: Side) => number {
+  const rally = rallyChance(rates);
+  const [p1, p2] = [rally(1), rally(2)];
+  const back = 1 - (1 - p1) * p2;
+  const [ahead, behind] = [p1 * (1 - p1), p2 * (1 - p2)];
+  const determinant = back * back - ahead * behind;
+  const tied1 = (p1 * p1 * back + ahead * p1 * p2) / determinant;
+  const tied2 = (p1 * p2 * back + behind * p1 * p1) / determinant;
+  const tied = (server: Side) => (server === 1 ? tied1 : tied2);
+  return (lead, server) => {
+    const wins = rally(server);
+    if (lead === 0) return tied(server);
+    return lead > 0 ? wins + (1 - wins) * tied2 : wins * tied1;
+  };
+}

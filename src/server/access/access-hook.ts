@@ -1,0 +1,161 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { Call, Key } from '#contract/call.ts';
+import { DEVICE, MADE_BY } from '#contract/sessions.ts';
+import {
+  courtDeviceEnded,
+  courtLinkEnded,
+  forbidden,
+  madeByAnother,
+  notAuthenticated,
+  Problem,
+} from '#server/http/problem.ts';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
+import { type Asker, askAs } from '#server/store/database/askers.ts';
+import { type CourtHolder, endedDevice, may, type Principal, type User, visitor } from './access.ts';
+import { networkAsker } from './asker.ts';
+import { refuseBeforeDay, refuseOtherGame } from './link-games.ts';
+import { hashOf } from './sessions.ts';
+
+/** Who makes each request. The access hook stores it; later hooks and handlers read it. */
+export class Principals {
+  readonly #known = new WeakMap<FastifyRequest, Principal>();
+  get = (request: FastifyRequest): Principal => this.#known.get(request) ?? visitor;
+  set = (request: FastifyRequest, principal: Principal) => this.#known.set(request, principal);
+}
+
+/** The calls, besides the public ones, that are allowed before a password set by somebody else is changed. */
+const WHILE_PASSWORD_MUST_CHANGE = new Set<string>(['GET /api/user', 'PATCH /api/user/password']);
+
+/** The calls, besides the public ones, that are allowed to an administrator who still has to set up a second factor. */
+const WHILE_SECOND_FACTOR_IS_MISSING = new Set<string>([
+  'GET /api/user',
+  'PATCH /api/user/password',
+  'GET /api/user/second-factor',
+  'POST /api/user/second-factor',
+  'POST /api/user/second-factor/confirm',
+]);
+
+/** The calls about oneself, which an account makes before it is confirmed; not uploads, because nobody sees its picture. */
+const isAboutOneself = (key: Key) =>
+  / \/api\/user(\/|$)/.test(key) && key !== 'POST /api/user/image' && key !== 'PATCH /api/user/image';
+
+type AccessContext = {
+  readonly installation: Installation;
+  readonly principals: Principals;
+  tournamentOf(request: FastifyRequest): OpenTournament;
+};
+
+/** A visitor whose device has the cookie of a court link that ended. Compared by identity. */
+const endedLink: Principal = { kind: 'visitor' };
+
+/** Decides the access before anything of the request is read, so that a 400 never hides a 401. */
+export function accessHook(context: AccessContext, key: Key, call: Call): onRequestHookHandler {
+  const { principals } = context;
+  const allowedBeforePasswordChange = call.access === 'public' || WHILE_PASSWORD_MUST_CHANGE.has(key);
+  const allowedWithoutSecondFactor = call.access === 'public' || WHILE_SECOND_FACTOR_IS_MISSING.has(key);
+  const allowedUnconfirmed = call.access === 'public' || isAboutOneself(key);
+  const decide = (request: FastifyRequest, principal: Principal) => {
+    principals.set(request, principal);
+    if (principal === endedLink) throw courtLinkEnded();
+    if (principal === endedDevice) throw courtDeviceEnded();
+    refuseForAnother(request, principal);
+    if (!may(principal, call)) throw principal.kind === 'visitor' ? notAuthenticated() : forbidden();
+    if (principal.kind === 'court') refuseOutsideLinkGames(context, principal, key, request);
+    if (!allowedBeforePasswordChange && principal.kind === 'user' && principal.mustChangePassword) {
+      throw new Problem(403, 'PASSWORD_CHANGE_REQUIRED', 'Escolha uma nova senha para continuar');
+    }
+    if (!allowedWithoutSecondFactor && principal.kind === 'user' && principal.mustSetUpSecondFactor) {
+      throw new Problem(403, 'SECOND_FACTOR_REQUIRED', 'Ligue a verificação em duas etapas para continuar');
+    }
+    if (!allowedUnconfirmed && principal.kind === 'user' && principal.mustBeConfirmed) {
+      throw new Problem(
+        403,
+        'ACCOUNT_NOT_CONFIRMED',
+        'A organização ainda não confirmou a sua conta. Peça a ela que confirme o seu e-mail.',
+      );
+    }
+  };
+  return (request, _reply, next) => {
+    const principal = findPrincipal(context, call, request);
+    if (principal instanceof Promise) {
+      principal.then((found) => decide(request, found)).then(() => next(), next);
+      return;
+    }
+    decide(request, principal);
+    next();
+  };
+}
+
+/**
+ * The signed-in account where it may make the call; else the device let in by a link, where the call is open to those;
+ * else the account or a visitor.
+ */
+function findPrincipal(
+  { installation: { cookies, sessions, courtSessions }, tournamentOf }: AccessContext,
+  call: Call,
+  request: FastifyRequest,
+): Principal | Promise<Principal> {
+  const isForLinks = call.access === 'court' || call.byLink === true;
+  const orCourtHolder = (user: User | null): Principal | Promise<Principal> => {
+    const token = isForLinks && !mayCallNow(user, call) ? cookies.court.read(request) : undefined;
+    if (token === undefined) return user ?? visitor;
+    return chain(lookUp(courtSessions, token, request), (found) => {
+      if (found?.kind !== 'court') return found ?? endedLink;
+      return found.tournamentId === tournamentOf(request).id ? found : endedLink;
+    });
+  };
+  const token = call.access === 'court' ? undefined : cookies.session.read(request);
+  return token === undefined ? orCourtHolder(null) : chain(lookUp(sessions, token, request), orCourtHolder);
+}
+
+const mayCallNow = (user: User | null, call: Call) =>
+  user !== null && may(user, call) && !user.mustChangePassword && !user.mustSetUpSecondFactor;
+
+type TokenStore<P> = {
+  known(hash: string): P | undefined;
+  lane(hash: string): Asker | undefined;
+  find(hash: string): Promise<P | null>;
+};
+
+/** Cached tokens are found synchronously, which saves a turn of the event loop. */
+function lookUp<P>(
+  store: TokenStore<P>,
+  token: string,
+  request: FastifyRequest,
+): P | null | Promise<P | null> {
+  const hash = hashOf(token);
+  return store.known(hash) ?? askAs(store.lane(hash) ?? networkAsker(request), () => store.find(hash));
+}
+
+const chain = <P, R>(value: P | Promise<P>, next: (value: P) => R | Promise<R>): R | Promise<R> =>
+  value instanceof Promise ? value.then(next) : next(value);
+
+/** Throws 403 where a write that waited on a device is not of the principal. */
+function refuseForAnother({ headers }: FastifyRequest, principal: Principal): void {
+  const madeBy = headers[MADE_BY];
+  if (madeBy === undefined || (principal.kind !== 'user' && principal.kind !== 'court')) return;
+  const owner = principal.kind === 'court' ? DEVICE : principal.id;
+  if (madeBy !== String(owner)) throw madeByAnother();
+}
+
+/**
+ * Throws 403 where a link does not cover the game of the path, and on a write before its day and before its holder has
+ * typed a name.
+ */
+function refuseOutsideLinkGames(
+  { installation: { clock }, tournamentOf }: AccessContext,
+  holder: CourtHolder,
+  key: Key,
+  request: FastifyRequest,
+): void {
+  const { id } = request.params as { id?: string };
+  const snapshot = tournamentOf(request).snapshots.current;
+  const game = snapshot.gameOf.get(Number(id));
+  if (game) refuseOtherGame(snapshot, holder, game);
+  if (id === undefined || key.startsWith('GET ')) return;
+  refuseBeforeDay(snapshot, holder, new Date(clock.now()));
+  if (holder.holder === null) {
+    throw new Problem(403, 'COURT_NAME_REQUIRED', 'Diga o seu nome antes de marcar pontos.');
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { hasLinkDayBegun, isCoveredByLink } from '#domain/court/court-link.ts';
+import { dayIn } from '#domain/schedule/calendar.ts';
+import { bySchedule } from '#domain/schedule/schedule.ts';
+import type { Game } from '#domain/tournament.ts';
+import { courtDeviceEnded, courtLinkEnded, Problem } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
+import type { CourtHolder } from './access.ts';
+import { isLive } from './court-sessions.ts';
+
+const dayOfIn = (snapshot: Snapshot) => memoize(snapshot, ({ timeZone }) => dayIn(timeZone));
+
+/** The games of a link as they are scheduled now. */
+export function gamesOfLink(snapshot: Snapshot, { scope }: CourtHolder): readonly Game[] {
+  const dayOf = dayOfIn(snapshot);
+  return snapshot.games.filter((game) => isCoveredByLink(scope, game, dayOf)).sort(bySchedule);
+}
+
+/** Throws for a game that is not, or is no longer, one of the link's. */
+export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game: Game): void {
+  if (isCoveredByLink(scope, game, dayOfIn(snapshot))) return;
+  const where = scope.gameId === null ? 'desta quadra hoje' : 'deste link';
+  throw new Problem(
+    403,
+    'COURT_OTHER_GAME',
+    `Este jogo não é ${where}. Peça à organização o link da quadra dele.`,
+  );
+}
+
+/** Throws before the link's day: until then the link is for trying it out. */
+export function refuseBeforeDay(snapshot: Snapshot, { scope }: CourtHolder, at: Date): void {
+  if (hasLinkDayBegun(scope, dayOfIn(snapshot)(at.toISOString()))) return;
+  const day = scope.day.split('-').toReversed().join('/');
+  throw new Problem(
+    403,
+    'COURT_NOT_YET',
+    `Este link marca pontos a partir da meia-noite de ${day}. Até lá, só conheça a tela.`,
+  );
+}
+
+/** Both checks under the lock of a write, where the link must also be unchanged. Throws 401, 403. */
+export async function refuseOutsideLink(
+  tx: Tx,
+  snapshot: Snapshot,
+  holder: CourtHolder,
+  game: Game,
+  at: Date,
+): Promise<void> {
+  const [session] = await tx
+    .select({ endedAt: courtSessions.endedAt })
+    .from(courtSessions)
+    .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
+    .where(and(eq(courtSessions.id, holder.id), isLive(at)));
+  if (!session) throw courtLinkEnded();
+  if (session.endedAt) throw courtDeviceEnded();
+  refuseBeforeDay(snapshot, holder, at);
+  refuseOtherGame(snapshot, holder, game);
+}

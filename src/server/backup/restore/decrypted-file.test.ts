@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { decryptFile } from '#server/backup/encrypt.ts';
+import { KeyTooCostly } from '#server/backup/passphrase.ts';
+import { decryptedFile, PassphraseNeeded } from './decrypted-file.ts';
+
+/** An age file whose key needs 2 to the power of `log2WorkFactor`, and that no passphrase opens. */
+const header = (log2WorkFactor: number) =>
+  [
+    'age-encryption.org/v1',
+    `-> scrypt ${'A'.repeat(22)} ${log2WorkFactor}`,
+    'A'.repeat(43),
+    `--- ${'A'.repeat(43)}`,
+    '',
+  ].join('\n');
+
+test('a file whose key would take too much memory is named as such, and another passphrase is not asked for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'manchete-decrypted-'));
+  try {
+    const file = join(folder, 'cara.age');
+    await writeFile(file, header(19));
+    await expect(decryptedFile(file, 'frase')).rejects.toThrow(KeyTooCostly);
+    await expect(decryptFile(file, join(folder, 'plain'), 'frase')).rejects.toThrow(/memória demais/);
+    await writeFile(file, header(10));
+    await expect(decryptedFile(file, 'frase')).rejects.toThrow(PassphraseNeeded);
+    expect(await readdir(folder)).toEqual(['cara.age']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify';
+import { Problem } from '#server/http/problem.ts';
+import { giveUp, hasBody } from './stalled-body.ts';
+
+/** The bytes of request bodies allowed in memory at once, for all and for one sender: a network, an account, a court device. */
+export type BudgetLimits = {
+  readonly most: number;
+  readonly perSender: number;
+  /** A body that is still arriving is given up for a newer one: a stranger's slow ones keep nobody out. */
+  readonly oldestGivesWay?: boolean;
+};
+
+/** Refuses a body that is still arriving; false where it is complete. */
+type GiveUp = (problem: Problem) => boolean;
+
+type Reserved = { readonly sender: string; readonly bytes: number; readonly giveUp: GiveUp };
+
+/** What an open request takes besides its body: it counts for as much. */
+const LEAST_BYTES = 16_384;
+
+const RETRY_AFTER = { 'retry-after': '5', connection: 'close' };
+
+const tooMuch = () =>
+  new Problem(503, 'UNAVAILABLE', 'O servidor está recebendo muitos envios. Tente de novo em instantes.', {
+    headers: RETRY_AFTER,
+  });
+
+/** Limits the memory for request bodies that are read whole; beyond it requests are refused. */
+export class BodyBudget {
+  readonly #limits: BudgetLimits;
+  readonly #bySender = new Map<string, number>();
+  /** The oldest first. */
+  readonly #reserved = new Set<Reserved>();
+  #taken = 0;
+
+  constructor(limits: BudgetLimits) {
+    this.#limits = limits;
+  }
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /**
+   * Reserves bytes; returns the function that releases them. Throws 429 where the sender has used its share, 503 where
+   * all is used.
+   */
+  take(sender: string, bytes: number, giveUp: GiveUp = () => false): () => void {
+    const { most, perSender } = this.#limits;
+    const isOverShare = () => (this.#bySender.get(sender) ?? 0) + bytes > perSender;
+    if (isOverShare()) this.#makeRoom(isOverShare, sender);
+    if (isOverShare()) {
+      const message = 'Muitos envios ao mesmo tempo. Espere um deles terminar.';
+      throw new Problem(429, 'TOO_MANY_REQUESTS', message, { headers: RETRY_AFTER });
+    }
+    const isOver = () => this.#taken + bytes > most;
+    if (isOver()) this.#makeRoom(isOver);
+    if (isOver()) {
+      throw tooMuch();
+    }
+    const reserved = { sender, bytes, giveUp };
+    this.#reserved.add(reserved);
+    this.#add(sender, bytes);
+    return () => this.#release(reserved);
+  }
+
+  /** Gives up the oldest bodies that are still arriving, of the sender if one is given. */
+  #makeRoom(isNeeded: () => boolean, sender?: string) {
+    if (!this.#limits.oldestGivesWay) return;
+    for (const reserved of this.#reserved) {
+      if (!isNeeded()) return;
+      if ((sender ?? reserved.sender) === reserved.sender && reserved.giveUp(tooMuch()))
+        this.#release(reserved);
+    }
+  }
+
+  #release(reserved: Reserved) {
+    if (this.#reserved.delete(reserved)) this.#add(reserved.sender, -reserved.bytes);
+  }
+
+  #add(sender: string, bytes: number) {
+    this.#taken += bytes;
+    const ofSender = (this.#bySender.get(sender) ?? 0) + bytes;
+    if (ofSender > 0) this.#bySender.set(sender, ofSender);
+    else this.#bySender.delete(sender);
+  }
+}
+
+type RawReply = Pick<FastifyReply['raw'], 'once' | 'off' | 'destroyed'>;
+const releases = new WeakMap<RawReply, () => void>();
+
+/** Releases the bytes when the answer is sent or the connection closes. */
+export function releaseWithAnswer(raw: RawReply, release: () => void): void {
+  releases.set(raw, release);
+  raw.once('finish', release).once('close', release);
+  // The connection may have closed during the access check, before this listened.
+  if (raw.destroyed) release();
+}
+
+/**
+ * For a handler that works on the body: the bytes stay reserved until it releases them, even if the connection closes.
+ * Returns the function that releases them.
+ */
+export function releaseAfterWork(raw: RawReply): () => void {
+  const release = releases.get(raw) ?? (() => undefined);
+  raw.off('finish', release).off('close', release);
+  return release;
+}
+
+/** Releases the bytes as soon as the answer is made: it may have to wait for others that nobody reads. */
+export const releaseHook: onSendHookHandler = (_request, reply, payload, done) => {
+  releases.get(reply.raw)?.();
+  done(null, payload);
+};
+
+/** Reserves bytes for a body before it is read: the announced length, or the maximum. A request without a body needs none. */
+export const bodyBudgetHook =
+  (
+    budget: BodyBudget,
+    maxBytes: number,
+    senderOf: (request: FastifyRequest) => string,
+  ): onRequestHookHandler =>
+  (request, reply, next) => {
+    const { headers, raw } = request;
+    if (hasBody(headers)) {
+      const announced = Number(headers['content-length'] ?? maxBytes);
+      const bytes = Math.max(LEAST_BYTES, Math.min(announced, maxBytes));
+      releaseWithAnswer(
+        reply.raw,
+        budget.take(senderOf(request), bytes, (problem) => giveUp(raw, problem)),
+      );
+    }
+    next();
+  };

@@ -1,0 +1,20 @@
+import { rootCause } from '#server/store/database/errors.ts';
+
+/**
+ * The part of an error that is logged: type, code and stack. The messages of Drizzle and PostgreSQL contain parameters
+ * and values of rows, such as phones and hashes.
+ */
+export function loggable(error: unknown) {
+  const { code, constraint, message } = rootCause(error);
+  const stack = (error instanceof Error && error.stack) || '';
+  return {
+    type: error instanceof Error ? error.name : typeof error,
+    code,
+    constraint,
+    message: typeof message === 'string' ? (message.split('\n')[0] ?? '') : '',
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { isPageAddress } from '#contract/page-addresses.ts';
+import {
+  isFramedPage,
+  isPublicPage,
+  misspelledPublicPage,
+  type RenderPage,
+} from '#contract/rendered-page.ts';
+import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
+import type { Cookies } from '#server/access/cookie.ts';
+import { readFiles, type StoredFile, sendFile, storedScript } from '#server/http/files.ts';
+import { embeddedPageHeaders, inlineScriptHeaders } from '#server/http/headers.ts';
+import { networkOf } from '#server/http/network.ts';
+import { opensPage } from '#server/http/refusal-page.ts';
+import { LaneFull } from '#server/store/database/fair-queue.ts';
+import { type PageTemplate, pageTemplate } from './page-template.ts';
+import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
+
+/** The built screens: the build's name, its files, the page that every address opens, and the renderer. */
+export type Pages = {
+  readonly build: string;
+  readonly files: ReadonlyMap<string, StoredFile>;
+  readonly shell: StoredFile;
+  /** Null where the build has no renderer. */
+  readonly rendering: (PageTemplate & { readonly render: RenderPage }) | null;
+};
+
+/** The build's renderer, which is not served. */
+const RENDERER = '.server/render.mjs';
+
+/** Reads the built screens. Null where they were not built; the API works without them. */
+export async function findPages(directory: string): Promise<Pages | null> {
+  if (!existsSync(join(directory, 'index.html'))) return null;
+  const files = readFiles(directory);
+  const shell = files.get('/index.html');
+  if (!shell) return null;
+  const [, named] = /<meta name="release" content="(\w+)"/.exec(shell.bytes.toString()) ?? [];
+  const renderer = join(directory, RENDERER);
+  const rendering = existsSync(renderer)
+    ? {
+        render: ((await import(pathToFileURL(renderer).href)) as { renderPage: RenderPage }).renderPage,
+        ...pageTemplate(directory),
+      }
+    : null;
+  return {
+    build: named ?? createHash('sha256').update(shell.bytes).digest('hex').slice(0, 12),
+    files,
+    shell,
+    rendering,
+  };
+}
+
+type PageOptions = {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Hooks that run before a page is sent: they may redirect or set a cookie, and do not change the page. */
+  readonly before: readonly onRequestAsyncHookHandler[];
+  readonly cookies: Pick<Cookies, 'session' | 'sessionIndicator'>;
+  /** The cache of rendered pages; null where the build has no renderer. */
+  readonly rendered: RenderedPages | null;
+  /** False serves a service worker that removes itself and its caches. */
+  readonly hasWorker: boolean;
+  /** Called for each request whose page could not be rendered. */
+  readonly failed: (error: Error, request: FastifyRequest, path: string) => void;
+};
+
+/** Serves the screens. An address that is no file opens the page; where it has none, with 404, and the page says so. */
+export function servePages(app: FastifyInstance, pages: Pages, options: PageOptions): void {
+  const { before, cookies, rendered } = options;
+  const files = new Map(pages.files);
+  if (!options.hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
+  const { headers, sendPage, sendFramed, sendShell } = senders(pages, options);
+  const find = (request: FastifyRequest) => findRendered(request, options);
+
+  const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    if (path.startsWith('/api/') || (FILE.test(path) && !opensPage(request))) return reply.callNotFound();
+    const intended = misspelledPublicPage(path);
+    if (intended)
+      return reply.headers(options.headers).redirect(intended + request.url.slice(path.length), 308);
+    // In the frame of another site no cookie is read or set, so nothing depends on who is signed in.
+    if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
+    for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
+    if (reply.sent) return reply;
+    const hasSession = Boolean(cookies.session.read(request) ?? cookies.sessionIndicator.read(request));
+    if (path === '/' && rendered && !hasSession) {
+      return reply.headers({ ...options.headers, 'cache-control': 'no-store' }).redirect(LANDING);
+    }
+    // The landing page leads signed-in users on, and with `to` it is shown only until somebody has signed in.
+    const isPassing = path === LANDING && (hasSession || /[?&]to=/.test(request.url));
+    const page = !isPassing && isPublicPage(path) ? await find(request) : null;
+    return page ? sendPage(request, reply, page) : sendShell(request, reply, path, files.get(`${path}.html`));
+  };
+
+  app.get('/*', (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const file = path === '/' ? undefined : files.get(path);
+    if (file) return sendFile(request, reply, file, { headers });
+    return open(request, reply, path);
+  });
+}
+
+/** The rendered public page of a request; null where there is none and the browser draws it instead. */
+async function findRendered(
+  request: FastifyRequest,
+  { rendered, failed }: PageOptions,
+): Promise<EncodedPage | null> {
+  if (!rendered) return null;
+  const address = rendered.addressOf(request.url);
+  if (address === null) return null;
+  const cached = rendered.cached(address);
+  if (cached !== undefined) return cached;
+  try {
+    return await rendered.get(address, networkOf(request.ip));
+  } catch (error) {
+    if (error instanceof LaneFull) return null;
+    failed(error as Error, request, address);
+    return null;
+  }
+}
+
+/** The ways to answer with a page, each with its headers. */
+function senders(pages: Pages, { headers: fields }: PageOptions) {
+  const { shell } = pages;
+  const headers = Object.entries(fields).flat();
+  const unlisted = [...headers, 'x-robots-tag', 'noindex'];
+  const ofRendered = renderedPageHeaders(pages, fields);
+  const rendered = { headers: Object.entries(ofRendered).flat(), cacheControl: SHARED };
+  const framed = Object.entries(embeddedPageHeaders(ofRendered)).flat();
+  return {
+    headers,
+    /** A rendered page of the site. */
+    sendPage: (request: FastifyRequest, reply: FastifyReply, { file, status }: EncodedPage) =>
+      sendFile(request, reply, file, { ...rendered, status }),
+    /** A page for the frame of another site. */
+    sendFramed: (request: FastifyRequest, reply: FastifyReply, page: EncodedPage | null) =>
+      page
+        ? sendFile(request, reply, page.file, {
+            headers: framed,
+            status: page.status,
+            cacheControl: SHARED,
+          })
+        : sendFile(request, reply, shell, { headers: framed }),
+    /**
+     * The empty page, which the browser draws; search engines list it only for public pages. `file`: the empty page of an address
+     * that has one of its own.
+     */
+    sendShell: (request: FastifyRequest, reply: FastifyReply, path: string, file = shell) =>
+      sendFile(request, reply, file, {
+        headers: isPublicPage(path) ? headers : unlisted,
+        vary: PERSONAL,
+        status: isPageAddress(path) ? 200 : 404,
+      }),
+  };
+}
+
+/** The headers of rendered pages, which allow the inline script. */
+const renderedPageHeaders = ({ rendering }: Pages, headers: PageOptions['headers']) =>
+  rendering ? inlineScriptHeaders(headers, rendering.scriptSource) : headers;
+
+const PERSONAL = 'Accept-Encoding, Cookie';
+
+/**
+ * A rendered page is the same for everybody. A CDN may serve it for a second, for one more while it asks for it again, and for
+ * half a minute while the servers do not answer.
+ */
+const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
+const WORKERS = [WORKER, PUSH_WORKER];
+const LANDING = '/auth';
+const FILE = /\.\w+$/;
+
+/** A service worker that replaces any other, deletes its caches, and unregisters itself. */
+const LAST_WORKER = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await registration.unregister();
+  };
+  event.waitUntil(forget());
+});
+`;

@@ -1,0 +1,225 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Topic, topicsOf } from '#contract/reads.ts';
+import {
+  type AnswerVisitor,
+  type PageRequest,
+  type PageSubjects,
+  type RenderPage,
+  renderedAddress,
+} from '#contract/rendered-page.ts';
+import { type StoredFile, storedPage } from '#server/http/files.ts';
+import { TimeBudget } from '#server/limits/time-budget.ts';
+import { inSpan } from '#server/observe/spans.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import { FairQueue, LaneFull } from '#server/store/database/fair-queue.ts';
+import { type AnswerCache, versionOf } from '#server/store/snapshot/answers.ts';
+import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
+import type { PageTemplate } from './page-template.ts';
+
+/** A rendered page with its status. */
+export type EncodedPage = { readonly status: number; readonly file: StoredFile };
+
+type RenderedPagesOptions = {
+  readonly origin: string;
+  readonly render: RenderPage;
+  readonly template: PageTemplate['template'];
+  readonly answerVisitor: AnswerVisitor;
+  readonly answers: AnswerCache;
+  readonly snapshot: () => Snapshot;
+  readonly pictureOf: PageRequest['pictureOf'];
+  /** For how long the database has not answered, in milliseconds; 0 while it does. */
+  readonly silentFor: () => number;
+  readonly clock: Clock;
+};
+
+type Entry = {
+  readonly page: EncodedPage | null;
+  readonly topics: readonly Topic[];
+  readonly version: number;
+  /** The tournament's revision when the rendering began. */
+  readonly revision: number;
+  readonly epoch: number;
+  readonly madeAt: number;
+  /** The database did not answer when the rendering began. */
+  readonly isSilent: boolean;
+  /** The tournament's latest revision at which none of the topics had changed. */
+  unchangedAt: number;
+  /** The number of times a page had been found when this one was last. */
+  requestedAs: number;
+};
+
+/** The size of the cache in bytes, before compression. */
+const MOST_BYTES = 48 * 1024 * 1024;
+/** Simultaneous and waiting renderings, of a network and of all. Two, because one may wait for the database. */
+const RENDERINGS = { atOnce: 2, laneHolds: 16, holds: 64 } as const;
+/** The processor's time for renderings, which take about 10 ms each, in milliseconds. */
+const TIME = { perNetwork: { aSecond: 100, atOnce: 1_000 }, all: { aSecond: 250, atOnce: 2_000 } } as const;
+/** What one rendering is charged at most, in milliseconds. */
+const MOST_CHARGED = 100;
+/** The age at which a page is rendered anew, because it shows relative times, in milliseconds. */
+const LASTS = 60_000;
+/** The same while the database does not answer, because a page then says how old it is. */
+const LASTS_SILENT = 10_000;
+
+/**
+ * The cache of rendered public pages. A page is stale once one of its reads' topics changes; simultaneous requests
+ * share one rendering.
+ */
+export class RenderedPages {
+  readonly #parts: RenderedPagesOptions;
+  readonly #entries = new Map<string, Entry>();
+  readonly #rendering = new Map<string, Promise<Entry>>();
+  readonly #queue = new FairQueue(RENDERINGS);
+  readonly #budget: TimeBudget;
+  #bytes = 0;
+  /** How often a page was found in the cache. */
+  #requests = 0;
+
+  constructor(parts: RenderedPagesOptions) {
+    this.#parts = parts;
+    this.#budget = new TimeBudget(TIME, () => parts.clock.steady());
+  }
+
+  /** The address of the rendered page for `url`; null where only the browser can draw it. */
+  addressOf(url: string): string | null {
+    return renderedAddress(url, memoize(this.#parts.snapshot(), subjectsOf));
+  }
+
+  /** The cached page at `address`; undefined where there is none or it is stale. */
+  cached(address: string): EncodedPage | null | undefined {
+    const entry = this.#entries.get(address);
+    if (!entry || !this.#isCurrent(entry)) return undefined;
+    this.#requests += 1;
+    entry.requestedAs = this.#requests;
+    return entry.page;
+  }
+
+  /**
+   * The page at `address`, current; null where it has none. `network`: who requests it. Throws the renderer's errors, and
+   * `LaneFull` where too many pages are waiting, or rendering has taken too much time.
+   */
+  async get(address: string, network: string): Promise<EncodedPage | null> {
+    const { revision } = this.#parts.snapshot();
+    for (;;) {
+      const cached = this.cached(address);
+      if (cached !== undefined) return cached;
+      const under = this.#rendering.get(address);
+      try {
+        const { page, revision: made } = await (under ?? this.#begin(address, network));
+        if (made >= revision) return page;
+      } catch (error) {
+        // Another network's limit is not this one's.
+        if (!under || !(error instanceof LaneFull)) throw error;
+      }
+    }
+  }
+
+  #isCurrent(entry: Entry): boolean {
+    const { answers, snapshot, clock, silentFor } = this.#parts;
+    const { epoch, madeAt, isSilent } = entry;
+    if (isSilent !== silentFor() > 0) return false;
+    const age = clock.now() - madeAt;
+    const lasts = isSilent ? LASTS_SILENT : LASTS;
+    return epoch === answers.epoch && age >= 0 && age < lasts && isUnchanged(entry, snapshot());
+  }
+
+  #begin(address: string, network: string): Promise<Entry> {
+    const rendering = this.#renderInTurn(address, network).finally(() => this.#rendering.delete(address));
+    this.#rendering.set(address, rendering);
+    return rendering;
+  }
+
+  async #renderInTurn(address: string, network: string): Promise<Entry> {
+    this.#refuseWithoutTime(network);
+    return this.#queue.run(network, async () => {
+      this.#refuseWithoutTime(network);
+      // A rendering holds up the process, so requests are read and answered in between.
+      await nextTurn();
+      const before = process.threadCpuUsage();
+      try {
+        return await inSpan('render page', { attributes: { 'manchete.page': pageKind(address) } }, () =>
+          this.#render(address),
+        );
+      } finally {
+        const { user, system } = process.threadCpuUsage(before);
+        // The process answers others while a rendering waits: that is not this network's.
+        this.#budget.charge(network, Math.min(MOST_CHARGED, (user + system) / 1_000));
+      }
+    });
+  }
+
+  #refuseWithoutTime(network: string): void {
+    if (!this.#budget.has(network)) throw new LaneFull();
+  }
+
+  async #render(address: string): Promise<Entry> {
+    const { origin, render, template, answerVisitor, answers, snapshot, pictureOf, clock } = this.#parts;
+    const before = snapshot();
+    const { epoch } = answers;
+    const madeAt = clock.now();
+    const silentFor = this.#parts.silentFor();
+    const page = await render({ origin, address, now: madeAt, silentFor, pictureOf }, answerVisitor);
+    const topics = [...new Set(page?.data.reads.flatMap(([[call]]) => topicsOf(call)))];
+    const entry = {
+      page: page && { status: page.status, file: storedPage(template(page)) },
+      topics,
+      version: versionOf(topics, before),
+      revision: before.revision,
+      epoch,
+      madeAt,
+      isSilent: silentFor > 0,
+      unchangedAt: before.revision,
+      requestedAs: this.#requests,
+    };
+    this.#keep(address, entry);
+    return entry;
+  }
+
+  #keep(address: string, entry: Entry): void {
+    this.#drop(address);
+    this.#entries.set(address, entry);
+    this.#bytes += sizeOf(entry);
+    while (this.#bytes > MOST_BYTES) this.#drop(this.#leastRecent());
+  }
+
+  /** The page that is evicted first, so that made-up addresses cannot fill the memory. */
+  #leastRecent(): string {
+    let least: readonly [address: string, requestedAs: number] = ['', Number.POSITIVE_INFINITY];
+    for (const [address, { requestedAs }] of this.#entries) {
+      if (requestedAs < least[1]) least = [address, requestedAs];
+    }
+    return least[0];
+  }
+
+  #drop(address: string): void {
+    const dropped = this.#entries.get(address);
+    if (!dropped) return;
+    this.#entries.delete(address);
+    this.#bytes -= sizeOf(dropped);
+  }
+}
+
+/** Notes the revision, so that the topics are not compared again for every request. */
+function isUnchanged(entry: Entry, snapshot: Snapshot): boolean {
+  if (entry.unchangedAt === snapshot.revision) return true;
+  if (entry.version !== versionOf(entry.topics, snapshot)) return false;
+  entry.unchangedAt = snapshot.revision;
+  return true;
+}
+
+function subjectsOf({ games, gameOf, teamOf }: Snapshot): PageSubjects {
+  const courts = new Set(games.map(({ court }) => court));
+  return {
+    hasGame: (id) => gameOf.has(id),
+    hasTeam: (id) => teamOf.has(id),
+    hasCourt: (name) => courts.has(name),
+  };
+}
+
+/** The kind of a page: the first part of its address, without ids. */
+export const pageKind = (address: string) => /^\/[^/?]*/.exec(address)?.[0] ?? '/';
+
+/** The approximate size of an entry besides its page, in bytes. */
+const ENTRY_BYTES = 1_024;
+
+const sizeOf = ({ page }: Entry) => ENTRY_BYTES + (page?.file.bytes.length ?? 0);

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Audience, gatewayQuery } from '#web/features/messages/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
+import { sayFailure } from '#web/lib/net/client.ts';
+import { ignoreSecondTapHere } from '#web/ui/buttons/second-tap.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { sayAudience } from './audience.ts';
+
+type SendDialogProps = {
+  isOpen: boolean;
+  title: string;
+  round: number | null;
+  /** '12 pessoas'. */
+  recipients: string;
+  audience: Audience | null;
+  leftOut: string | null;
+  isPending: boolean;
+  error: Error | null;
+  /** The same message was just sent: the error says when. */
+  isAgain: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks for a confirmation with the number of recipients; a second one where the same message was just sent. */
+export function SendDialog({
+  isOpen,
+  title,
+  round,
+  recipients,
+  audience,
+  leftOut,
+  isPending,
+  error,
+  isAgain,
+  onClose,
+  onConfirm,
+}: SendDialogProps) {
+  const { data } = useQuery(gatewayQuery);
+  const teams = useQuery(teamsQuery);
+  useEffect(() => {
+    // The same button now confirms something else.
+    if (isAgain) ignoreSecondTapHere();
+  }, [isAgain]);
+  const isByHand = data?.gateway === 'manual';
+  const whom = sayAudience(audience ?? {}, teams.data ?? []);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={isAgain ? (isByHand ? 'Preparar de novo?' : 'Enviar de novo?') : title}
+      tone={isAgain ? 'danger' : 'primary'}
+      confirmLabel={isAgain ? (isByHand ? 'Preparar mesmo assim' : 'Enviar mesmo assim') : 'Enviar'}
+      pendingLabel="Enviando..."
+      loading={isPending}
+      error={error && !isAgain ? sayFailure(error) : null}
+      onConfirm={onConfirm}
+    >
+      {isAgain && error ? (
+        <p>
+          {sayFailure(error)}.{' '}
+          {isByHand
+            ? `Se preparar mesmo assim, quem envia vê cada mensagem duas vezes na lista (${recipients}).`
+            : `Se enviar mesmo assim, a mensagem chega mais uma vez a ${recipients}.`}
+        </p>
+      ) : (
+        <div className="flex flex-col gap-2">
+          <p>
+            Rodada {round}, para <strong>{recipients}</strong> ({whom}).
+            {leftOut ? ` Ficam de fora: ${leftOut}.` : ''}
+          </p>
+          <p className="text-soft">
+            {isByHand
+              ? 'Cada mensagem espera no histórico até que você a abra no WhatsApp e a envie.'
+              : 'O envio segue em segundo plano, e pode ser parado. O que já saiu não volta.'}
+          </p>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

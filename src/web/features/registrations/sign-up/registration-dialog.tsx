@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { tournamentTitle } from '#domain/people/names.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useForm } from '#web/form/use-form.ts';
+import { CallFailed } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { preloadToasts, showToast } from '#web/ui/overlays/toast.tsx';
+import { EMPTY, readRegistrationDraft, registrationDraft } from './registration-draft.ts';
+import { RegistrationFields } from './registration-fields.tsx';
+import { registrationSchema } from './registration-schema.ts';
+
+/** The pre-registration form. Its draft survives the dialog, the tab and a lost connection until it is sent. */
+export default function RegistrationDialog({ onClose }: { onClose: () => void }) {
+  const { data: tournament } = useQuery(tournamentQuery);
+  const [hasDraft, setHasDraft] = useState(() => readRegistrationDraft() !== null);
+  const form = useForm({ start: EMPTY, schema: registrationSchema, draft: { slot: registrationDraft } });
+  // Loaded early, because the connection may be gone when the form is sent.
+  useEffect(() => preloadToasts(), []);
+  const startOver = () => {
+    form.reset(EMPTY);
+    form.forget();
+    setHasDraft(false);
+  };
+  const register = useWrite('POST /api/tournament/pre-registrations', {
+    done() {
+      showToast({
+        tone: 'success',
+        title: 'Pré-inscrição enviada!',
+        description: 'Sua inscrição foi recebida e será analisada pelos administradores do torneio.',
+      });
+      startOver();
+      onClose();
+    },
+    failed: (error) =>
+      showToast({ tone: 'destructive', title: 'Erro ao enviar inscrição', description: reasonOf(error) }),
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      write={register}
+      onSubmit={(body) => register.mutate({ body })}
+      say={inForm}
+      onClose={onClose}
+      title="Inscrição"
+      description="A organização analisa cada inscrição e entra em contato com você."
+      submitLabel="Enviar inscrição"
+      pendingLabel="Enviando..."
+    >
+      {hasDraft ? (
+        <Notice tone="info">
+          <p>O que você já tinha preenchido está aqui, menos o CPF e o aceite das mensagens.</p>
+          <div className="-ml-4">
+            <Button tone="quiet" size="small" onPress={startOver}>
+              Começar de novo
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+      <RegistrationFields
+        control={form.control}
+        tournament={tournament ? tournamentTitle(tournament) : 'torneio'}
+      />
+    </FormDialog>
+  );
+}
+
+const FAILED = 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
+
+/** The form stays filled in when no answer comes. */
+function inForm(error: Error): string {
+  const isUnanswered = error instanceof CallFailed && error.isUnanswered;
+  return isUnanswered ? `${FAILED} O que você preencheu continua aqui.` : reasonOf(error);
+}
+
+/** The server's message; a general one where there is none. */
+function reasonOf(error: Error): string {
+  const hasMessage = error instanceof CallFailed && !error.isUnanswered && error.problem.code !== 'UNKNOWN';
+  return hasMessage ? error.problem.message : FAILED;
+}

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '#web/lib/offline/fake-device.ts';
+import { forgetFormDrafts, formDraftSlot, hasFormDraft } from './form-draft.ts';
+
+const [ANA, BIA] = [1, 12] as const;
+const tab = fakeStorage();
+beforeEach(() => {
+  tab.values.clear();
+  vi.stubGlobal('sessionStorage', tab());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a draft is visible to its user only, until it is saved or given up', () => {
+  formDraftSlot(ANA, 'set:7').write({ notes: 'Chuva' });
+  expect([hasFormDraft(ANA, 'set:7'), hasFormDraft(ANA, 'set:8'), hasFormDraft(BIA, 'set:7')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  formDraftSlot(ANA, 'set:7').write(null);
+  expect(hasFormDraft(ANA, 'set:7')).toBe(false);
+});
+
+test('signing out deletes the drafts of the tab, and nothing else', () => {
+  formDraftSlot(ANA, 'set:7').write({});
+  formDraftSlot(BIA, 'set:7').write({});
+  tab.values.set('another', '{}');
+  forgetFormDrafts();
+  expect([...tab.values.keys()]).toEqual(['another']);
+});

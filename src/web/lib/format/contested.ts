@@ -1,0 +1,36 @@
+import { quantity } from '#domain/text/quantity.ts';
+
+type Total = {
+  readonly raw: number;
+  readonly contested: number;
+  readonly counted: number;
+  /** The rounds of the points that do not count yet, ascending; left out where they are not known. */
+  readonly waiting?: readonly number[];
+};
+
+/**
+ * '15 de 200 pontos disputados' or 'Nenhum ponto disputado ainda', followed by the points of rounds without a completed
+ * game, and when they will count.
+ */
+export function contestedInWords({ raw, contested, counted, waiting = [] }: Total): string {
+  const of =
+    contested === 0
+      ? 'Nenhum ponto disputado ainda'
+      : `${counted} de ${quantity(contested, 'ponto disputado', 'pontos disputados')}`;
+  const rest = raw - counted;
+  if (rest === 0) return of;
+  const more = contested === 0 ? String(rest) : `Mais ${rest}`;
+  const verb = rest === 1 ? 'entra' : 'entram';
+  return `${of}. ${more}${ofRounds(waiting)} ${verb} na conta quando o time concluir um jogo ${inThem(waiting)}.`;
+}
+
+function ofRounds(rounds: readonly number[]): string {
+  if (rounds.length === 0) return '';
+  const numbers = new Intl.ListFormat('pt-BR').format(rounds.map(String));
+  return rounds.length === 1 ? ` da rodada ${numbers}` : ` das rodadas ${numbers}`;
+}
+
+function inThem({ length }: readonly number[]): string {
+  if (length === 0) return 'da rodada';
+  return length === 1 ? 'nela' : 'em cada uma';
+}

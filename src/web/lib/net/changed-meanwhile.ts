@@ -1,0 +1,35 @@
+import type { ChangedCode, CurrentState } from '#contract/people/changed-meanwhile.ts';
+import { CallFailed, sayFailure } from './client.ts';
+
+/** Under what name a refusal holds the current state, by its code. */
+const NAMES: { readonly [Code in ChangedCode]: keyof CurrentState[Code] } = {
+  TOURNAMENT_CHANGED: 'tournament',
+  TEAM_CHANGED: 'team',
+  PLAYER_CHANGED: 'player',
+};
+
+type CurrentFields<Code extends ChangedCode> = CurrentState[Code][keyof CurrentState[Code]];
+
+/** What is stored now, where a change was refused with this code because a colleague made one first. */
+export function currentIn<Code extends ChangedCode>(
+  error: Error,
+  code: Code,
+): CurrentFields<Code> | undefined {
+  if (!(error instanceof CallFailed && error.problem.code === code)) return undefined;
+  return error.answer[String(NAMES[code])] as CurrentFields<Code> | undefined;
+}
+
+/** Whether a change was refused because a colleague made one first. */
+export const isChangedMeanwhile = (error: Error) =>
+  error instanceof CallFailed && Object.hasOwn(NAMES, error.problem.code);
+
+/**
+ * The failure of a change in words. Where a colleague made one first: who changed what, and that saving again overwrites it.
+ * `say`: the words for any other failure.
+ */
+export const sayFailedChange = (error: Error, say: (error: Error) => string = sayFailure) =>
+  isChangedMeanwhile(error) ? `${sayFailure(error)} Salve de novo para valer o que está aqui.` : say(error);
+
+/** The fields of these names. */
+export const fieldsNamed = <T extends object>(from: T, names: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<T>;

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { courtName } from '#domain/court/court-link.ts';
+import { unansweredOfAccounts } from '#web/features/court/editor/store.ts';
+import { countUnanswered, unansweredInWords } from '#web/features/court/editor/unanswered-counts.ts';
+import { publicGameQuery, publicTeamQuery } from '#web/features/public/queries.ts';
+import { unansweredSheets } from '#web/features/score-sheets/sheet-slot.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+
+const NOTHING = { scores: [], sheets: [] };
+
+/**
+ * Says on the sign-in page that this device holds points or score sheets of an account, and of which games
+ * and teams.
+ */
+export default function UnansweredNotice() {
+  const { data: { scores, sheets } = NOTHING } = useQuery({
+    queryKey: ['unanswered'],
+    queryFn: async () => ({ scores: await unansweredOfAccounts(), sheets: unansweredSheets() }),
+    gcTime: 0,
+    // Another tab may have sent them meanwhile.
+    refetchOnWindowFocus: 'always',
+  });
+  const words = unansweredInWords({
+    ...countUnanswered(scores.map(({ score }) => score)),
+    sheets: sheets.length,
+  });
+  if (words === null) return null;
+  return (
+    <Notice tone="warning">
+      <span className="font-semibold">{words}</span> Tudo é enviado quando quem marcou entrar de novo. Não
+      limpe os dados do navegador antes.
+      <ul className="mt-1">
+        {[...new Set(scores.map(({ gameId }) => gameId))].map((id) => (
+          <GameLine key={id} id={id} />
+        ))}
+        {sheets.map(({ userId, round, teamId }) => (
+          <SheetLine key={`${userId}:${round}:${teamId}`} round={round} teamId={teamId} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function GameLine({ id }: { id: number }) {
+  const { data } = useQuery(publicGameQuery(id));
+  if (!data) return <li>{`Jogo nº ${id}`}</li>;
+  const { team1, team2, court } = data.game;
+  return (
+    <li>{[court ? courtName(court) : null, `${team1.name} × ${team2.name}`].filter(Boolean).join(': ')}</li>
+  );
+}
+
+function SheetLine({ round, teamId }: { round: number; teamId: number }) {
+  const { data } = useQuery(publicTeamQuery(teamId));
+  return <li>{`Súmula da rodada ${round}: ${data ? data.name : `time nº ${teamId}`}`}</li>;
+}

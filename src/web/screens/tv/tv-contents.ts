@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { courtsOf, isOnCourt } from '#domain/court/court-link.ts';
+import type { ListLengths, PageSizes } from '#domain/schedule/tv-slides.ts';
+import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
+import { type AnswerState, useCurrentUntil } from '#web/features/live/freshness.ts';
+import { useMatchDay } from '#web/features/live/use-match-day.ts';
+import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
+import { usePolled } from '#web/lib/net/query.ts';
+import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
+
+/** How many rows are readable at ten metres, on a landscape and on a portrait screen. */
+const LANDSCAPE: PageSizes = { live: 4, coming: 5, results: 5, standings: 8, best: 5 };
+const PORTRAIT: PageSizes = { live: 4, coming: 7, results: 7, standings: 14, best: 5 };
+
+const portraitQuery = () => window.matchMedia('(orientation: portrait)');
+
+export function usePageSizes(): PageSizes {
+  const isPortrait = useSyncExternalStore(
+    (watch) => {
+      const query = portraitQuery();
+      query.addEventListener('change', watch);
+      return () => query.removeEventListener('change', watch);
+    },
+    () => portraitQuery().matches,
+    () => false,
+  );
+  return isPortrait ? PORTRAIT : LANDSCAPE;
+}
+
+/** The content of all slides. `court`: only games of this court. */
+export function useTvContents(court: string | null, sizes: PageSizes) {
+  const day = useMatchDay(POLL.liveScores, todaysResultsQuery());
+  const standings = usePolled(standingsQuery, RANKINGS_POLL.standings);
+  const best = usePolled(topPlayersQuery, RANKINGS_POLL.topPlayers);
+  const ofCourt = (games: readonly Game[]): readonly Game[] => games.filter((game) => isOnCourt(game, court));
+  const lists = {
+    live: ofCourt(day.playing),
+    // Today's games; when there are none, the next ones.
+    coming: ofCourt(day.coming).slice(0, ofCourt(day.coming.slice(0, day.comingNow)).length || sizes.coming),
+    results: ofCourt(day.results.length > 0 ? day.results : day.recent),
+    standings: standings.data?.some(({ gamesPlayed }) => gamesPlayed > 0) ? standings.data : [],
+    best: best.data ?? { round: null, masculino: [], feminino: [] },
+  };
+  const isAll = court === null;
+  const lengths: ListLengths = {
+    live: lists.live.length,
+    coming: lists.coming.length,
+    results: lists.results.length,
+    standings: isAll ? lists.standings.length : 0,
+    best: isAll ? Math.max(lists.best.masculino.length, lists.best.feminino.length) : 0,
+  };
+  const { live, otherRounds, upcoming, completed } = day;
+  const games = { live, otherRounds, upcoming, completed };
+  const reads = { ...games, standings, best };
+  return {
+    lists,
+    lengths,
+    asOf: useAsOf(Object.values(reads)),
+    // "No games" is shown only when everything is loaded.
+    state: stateOf(combineSources(isAll ? reads : games)),
+    courts: courtsOf([...day.playing, ...day.coming, ...day.results, ...day.recent]),
+  };
+}
+
+function stateOf({ data, error }: Source<unknown>) {
+  if (data !== undefined) return 'known';
+  return error ? 'failed' : 'loading';
+}
+
+/** Until when the oldest of the shown data are known to be current, in milliseconds; 0 before anything is loaded. */
+function useAsOf(reads: readonly (AnswerState & Pick<UseQueryResult, 'data'>)[]): number {
+  const until = useCurrentUntil(reads).filter((_, index) => reads[index]?.data !== undefined);
+  return until.length > 0 ? Math.min(...until) : 0;
+}

@@ -1,0 +1,19 @@
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+
+type NothingFoundProps = { title: string; hint: string; onClear: () => void };
+
+/** A search without results, with a button that clears it. */
+export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title={title}
+      hint={hint}
+      action={
+        <Button tone="secondary" onPress={onClear}>
+          Limpar busca
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useListEnd } from './use-list-end.tsx';
+
+type ShowMoreProps = {
+  /** `rest`: how many are not shown yet; `step`: how many the next press adds. */
+  rest: number;
+  step: number;
+  /** ['time', 'times'] */
+  words: readonly [one: string, many: string];
+  onPress: () => void;
+};
+
+/** The button below a long list that is rendered in steps; nothing where all of it is shown. */
+export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMoreProps) {
+  const { end, toEnd } = useListEnd(rest > 0);
+  return (
+    <>
+      {rest > 0 ? (
+        <Button
+          tone="secondary"
+          onPress={() => {
+            onPress();
+            if (rest <= step) toEnd();
+          }}
+        >
+          {`Mostrar mais ${rest > step ? `${step} de ${rest}` : rest} ${rest === 1 ? one : many}`}
+        </Button>
+      ) : null}
+      {end}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { ArrowRight, Minus, Volleyball } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { classes } from '#web/ui/classes.ts';
+import type { Pair, ScoreTeam } from './score.ts';
+
+export type PadSet = {
+  readonly number: number;
+  readonly score: Pair;
+  readonly state: 'open' | 'done' | 'skipped';
+  /** Why it cannot be chosen now. */
+  readonly refusal?: string | undefined;
+};
+
+/** The next step once the set is over. `refusal`: why it cannot be done now. */
+export type PadStep = {
+  /** '1º set encerrado: 21 a 15' */
+  readonly message: string;
+  readonly label: string;
+  readonly refusal: string | null;
+  readonly onPress: () => void;
+};
+
+/** The props of a pad, in either layout. */
+export type PadProps = {
+  /** 'Quadra 1 · 9h10' */
+  place: ReactNode;
+  /** 'salvo agora' */
+  saved: ReactNode;
+  teams: readonly [ScoreTeam, ScoreTeam];
+  sets: readonly PadSet[];
+  selectedSet: number;
+  onSelectSet: (number: number) => void;
+  onPoint: (side: 1 | 2, delta: 1 | -1) => void;
+  /** The team on the left side, whose half is the left one. */
+  left: 1 | 2;
+  /** Who serves next, where that is known. */
+  server: 1 | 2 | null;
+  /** Shown while the set goes on. */
+  hint: ReactNode;
+  /** Once the set is over, the next step: shown larger than the points. */
+  next: PadStep | null;
+  /** The undo button; its position never changes. */
+  undo: ReactNode;
+  isDisabled?: boolean;
+  /** Read aloud when it changes. */
+  announcement?: string;
+};
+
+/** The state that both layouts of a pad share: the halves in order, and the note below them. */
+export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hint }: PadProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // A refusal disappears with any change of the sets, also one that was not made on the pad.
+  const shown = JSON.stringify([selectedSet, sets]);
+  const [refusedAt, setRefusedAt] = useState(shown);
+  if (refusedAt !== shown) {
+    setRefusedAt(shown);
+    setRefusal(null);
+  }
+  const hasMoved = useHasMoved(selectedSet, left);
+  const score: Pair = sets.find((set) => set.number === selectedSet)?.score ?? [0, 0];
+  return {
+    score,
+    sides: left === 1 ? ([1, 2] as const) : ([2, 1] as const),
+    /** The animation by which a team's half comes to its side of the net, after the teams changed sides. */
+    arrival: (side: 1 | 2) => hasMoved && (side === left ? 'animate-from-right' : 'animate-from-left'),
+    note: refusal ?? (next ? null : hint),
+    isRefused: refusal !== null,
+    choice: {
+      sets,
+      selectedSet,
+      onSelectSet: (number: number) => {
+        setRefusal(null);
+        onSelectSet(number);
+      },
+      onRefused: setRefusal,
+    },
+    step: next && {
+      ...next,
+      onPress: () => {
+        setRefusal(null);
+        next.onPress();
+      },
+    },
+    point: (side: 1 | 2, delta: 1 | -1) => {
+      setRefusal(null);
+      onPoint(side, delta);
+    },
+  };
+}
+
+/** Whether the teams changed sides since the set was shown; another set may begin with them on either side. */
+function useHasMoved(setNumber: number, left: 1 | 2): boolean {
+  const [before, setBefore] = useState({ setNumber, left, hasMoved: false });
+  if (before.setNumber === setNumber && before.left === left) return before.hasMoved;
+  const hasMoved = before.setNumber === setNumber;
+  setBefore({ setNumber, left, hasMoved });
+  return hasMoved;
+}
+
+/** The mark of the serving team. */
+export const Serves = () => (
+  <span className="ml-1.5 inline-flex items-center align-[-0.15em]">
+    <Volleyball className="size-5" aria-hidden="true" />
+    <span className="sr-only"> saca</span>
+  </span>
+);
+
+type MinusProps = { team: string; isDisabled: boolean; onPress: () => void };
+
+export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
+  <Button
+    aria-label={`−1 para ${team}`}
+    isDisabled={isDisabled}
+    onPress={onPress}
+    className="flex min-h-12 min-w-12 shrink-0 cursor-pointer select-none items-center justify-center rounded-control bg-deep-well-strong text-on-deep transition-colors hover:bg-deep-well disabled:cursor-default disabled:opacity-50"
+  >
+    <Minus className="size-6" strokeWidth={3} aria-hidden="true" />
+  </Button>
+);
+
+/**
+ * The next step, the largest button of the pad. `isStuck`: stays above the lower edge of a scrolling page.
+ */
+export function NextStepButton({
+  message,
+  label,
+  refusal,
+  onPress,
+  isStuck,
+}: PadStep & { isStuck: boolean }) {
+  return (
+    <Button
+      isDisabled={refusal !== null}
+      onPress={onPress}
+      className={classes(
+        isStuck && 'sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-10',
+        'flex min-h-25 shrink-0 cursor-pointer select-none flex-col items-center justify-center gap-1 rounded-card bg-sun px-4 text-balance text-center text-on-sun leading-tight transition-[background-color,transform] duration-100 hover:bg-sun-strong active:scale-[0.985] disabled:cursor-default disabled:bg-deep-well-strong disabled:text-on-deep short:min-h-22',
+      )}
+    >
+      <span className="flex items-center gap-2 font-semibold text-[1.375rem] leading-tight">
+        {label}
+        <ArrowRight className="size-6 shrink-0" strokeWidth={2.5} aria-hidden="true" />
+      </span>{' '}
+      <span>{refusal ?? message}</span>
+    </Button>
+  );
+}
+
+type SetChoiceProps = {
+  sets: readonly PadSet[];
+  selectedSet: number;
+  onSelectSet: (number: number) => void;
+  onRefused: (reason: string) => void;
+  isSmall?: boolean;
+};
+
+/** The sets with their scores; the chosen one is the one on the pad. */
+export function SetChoice({ sets, selectedSet, onSelectSet, onRefused, isSmall = false }: SetChoiceProps) {
+  return (
+    <fieldset aria-label="Set" className="flex min-w-0 flex-wrap gap-2">
+      {sets.map(({ number, score, state, refusal }) => (
+        <Button
+          key={number}
+          aria-pressed={number === selectedSet}
+          aria-disabled={refusal !== undefined}
+          aria-description={refusal}
+          onPress={() => (refusal ? onRefused(refusal) : onSelectSet(number))}
+          className={classes(
+            'flex flex-1 cursor-pointer flex-col items-center justify-center whitespace-nowrap rounded-control px-1 leading-tight',
+            isSmall ? 'min-h-12 py-0.5' : 'min-h-16 py-1.5 short:min-h-13 short:py-1',
+            'transition-colors aria-disabled:cursor-default aria-disabled:opacity-50',
+            number === selectedSet
+              ? 'bg-sun text-on-sun [--digit-flash:var(--color-on-sun)]'
+              : 'bg-deep-well hover:bg-deep-well-strong',
+          )}
+        >
+          <span className={classes('text-[0.9375rem]', number === selectedSet && 'font-semibold')}>
+            {number}º set
+          </span>
+          <span className="digits text-xl">
+            {state === 'done' || number === selectedSet ? `${score[0]} · ${score[1]}` : '–'}
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,191 @@
+import { Check, Volleyball, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
+import { Waves } from '#web/ui/picture/waves.tsx';
+import { Digit } from './digit.tsx';
+import { gameStateWords, isTie, type Pair, type ScoreTeam, type ShownScore, scoreInWords } from './score.ts';
+import { SetTile } from './set-tile.tsx';
+
+type ScoreBoardProps = ShownScore & {
+  /** 'Começou às 9h10' */
+  footerLeft?: ReactNode;
+  /** 'atualizado agora' */
+  footerRight?: ReactNode;
+  /** Why the score may be outdated ('Sem sinal há 2 min'): the board turns grey and shows it. */
+  stale?: ReactNode;
+  /** Read aloud when it changes; the caller decides for which changes. */
+  announcement?: string;
+  /** A link to the game that covers the board. */
+  link?: ReactNode;
+  /** Hides the status, where the page shows it above the board. */
+  isStatusHidden?: boolean;
+};
+
+export function ScoreBoard({
+  footerLeft,
+  footerRight,
+  stale,
+  announcement,
+  link,
+  isStatusHidden = false,
+  ...game
+}: ScoreBoardProps) {
+  const { status, place, teams, sets, setsWon, winner, server, award } = game;
+  return (
+    <article
+      aria-label={`${teams[0].name} contra ${teams[1].name}`}
+      data-surface="deep"
+      className={classes(
+        'deep-water @container relative isolate flex min-w-0 flex-col overflow-hidden rounded-card transition-[filter] duration-500',
+        stale ? 'grayscale' : null,
+      )}
+    >
+      {link}
+      <div
+        className={classes(
+          'flex flex-1 flex-col gap-4 p-4 @md:p-5 @xl:gap-5 @xl:p-6',
+          stale ? 'opacity-80' : null,
+        )}
+      >
+        <header className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">
+          <span className="flex flex-wrap items-center gap-2 empty:hidden">
+            {stale ? <StaleBadge>{stale}</StaleBadge> : null}
+            {stale || isStatusHidden ? null : <StatusBadge status={status} />}
+            {isTie(game) ? <PlainBadge>Empate</PlainBadge> : null}
+            {award ? <Badge tone="sun">{award}</Badge> : null}
+          </span>
+          <span className="text-on-deep-soft">{place}</span>
+        </header>
+        <p className="sr-only">{scoreInWords(game)}</p>
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-2 gap-x-4 @xl:grid-cols-[1fr_auto_1fr] @xl:grid-rows-[auto_auto]"
+        >
+          <Team
+            team={teams[0]}
+            isWinner={winner === 1}
+            serves={server === 1}
+            isBehind={setsWon[0] < setsWon[1]}
+            side="start"
+          />
+          <SetsWon setsWon={setsWon} isScheduled={status === 'scheduled'} />
+          <Team
+            team={teams[1]}
+            isWinner={winner === 2}
+            serves={server === 2}
+            isBehind={setsWon[1] < setsWon[0]}
+            side="end"
+          />
+        </div>
+        {sets.length > 0 ? (
+          <div aria-hidden="true" className="flex gap-2">
+            {sets.map((set) => (
+              <SetTile key={set.number} {...set} />
+            ))}
+          </div>
+        ) : null}
+        {footerLeft || footerRight ? (
+          <footer className="mt-auto flex min-h-5 flex-wrap justify-between gap-x-3 text-on-deep-soft text-sm">
+            <span>{footerLeft}</span>
+            <span className="tabular">{footerRight}</span>
+          </footer>
+        ) : null}
+        {/* Last: it lies at the lower edge, which moves while the rest of the board arrives on a slow line. */}
+        <Waves />
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </article>
+  );
+}
+
+function StatusBadge({ status }: Pick<ShownScore, 'status'>) {
+  if (status === 'live') return <Badge tone="live">{gameStateWords.live}</Badge>;
+  return <PlainBadge>{gameStateWords[status]}</PlainBadge>;
+}
+
+function PlainBadge({ children }: { children: string }) {
+  return (
+    <span className="inline-flex min-h-7 items-center rounded-full bg-deep-well px-3 font-semibold text-[0.8125rem]">
+      {children}
+    </span>
+  );
+}
+
+function StaleBadge({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex min-h-7 items-center gap-2 rounded-full bg-deep-well-strong px-3 font-semibold text-[0.8125rem]">
+      <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+type TeamProps = {
+  team: ScoreTeam;
+  isWinner: boolean;
+  serves: boolean;
+  isBehind: boolean;
+  side: 'start' | 'end';
+};
+
+/**
+ * On a narrow screen at the board's edges, so that a long name has half the width; on a wide one centred beside the
+ * digits.
+ */
+function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
+  return (
+    <div
+      className={classes(
+        'row-start-1 flex min-w-0 flex-col gap-3 @xl:items-center @xl:text-center',
+        side === 'start' ? 'col-start-1 items-start' : 'col-start-2 items-end text-right @xl:col-start-3',
+      )}
+    >
+      <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
+      <p
+        className={classes(
+          'max-w-full [overflow-wrap:anywhere] text-balance leading-tight @xl:text-lg',
+          isBehind ? 'font-medium text-on-deep-soft' : 'font-bold',
+        )}
+      >
+        {team.name}
+        {isWinner ? <Check className="ml-1.5 inline size-5 text-mark" strokeWidth={3} /> : null}
+        {serves ? <Volleyball className="ml-1.5 inline size-5 text-mark" /> : null}
+      </p>
+    </div>
+  );
+}
+
+function SetsWon({ setsWon, isScheduled }: { setsWon: Pair; isScheduled: boolean }) {
+  if (isScheduled) {
+    return (
+      <p className="digits col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center text-4xl text-on-deep-soft @xl:col-span-1 @xl:col-start-2 @xl:h-24">
+        VS
+      </p>
+    );
+  }
+  return (
+    <p className="digits pointer-events-none col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center gap-3 pb-2 text-[min(5.75rem,38cqw-2.75rem)] leading-none @md:gap-5 @md:text-[6rem] @xl:col-span-1 @xl:col-start-2 @xl:h-24 @xl:px-2 @xl:pb-0 @xl:text-[8.5rem]">
+      <span
+        className={classes(
+          'min-w-[0.5em] text-center',
+          setsWon[0] < setsWon[1] && 'font-medium text-on-deep-soft',
+        )}
+      >
+        <Digit value={setsWon[0]} />
+      </span>
+      <span className="font-medium text-3xl text-on-deep-soft">×</span>
+      <span
+        className={classes(
+          'min-w-[0.5em] text-center',
+          setsWon[1] < setsWon[0] && 'font-medium text-on-deep-soft',
+        )}
+      >
+        <Digit value={setsWon[1]} />
+      </span>
+    </p>
+  );
+}

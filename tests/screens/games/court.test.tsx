@@ -1,0 +1,220 @@
+import { afterEach, describe, test } from 'vitest';
+import type { CourtContent } from '#domain/court/court-event.ts';
+import { button, expect } from '#tests/screens/support/locator.ts';
+import { openScreens, type Page } from '#tests/screens/support/screens.tsx';
+import { aGameInProgress, type Game } from '#tests/support/data/builders.ts';
+import { contents } from '#tests/support/data/court-logs.ts';
+import type { Caller } from '#tests/support/server/call.ts';
+import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
+
+const { server, enter } = openScreens();
+
+// All tests' games have the same number, so requests are finished and the editor is closed before the next
+// test.
+let open: Page;
+afterEach(async () => {
+  await expect(open.getByText(/^salvo/)).toBeVisible();
+  scoreEditors.belongTo(-1);
+});
+
+/** Opens the scoring screen of a game. */
+function openCourt({ id, round }: Game, scorer: Caller): Page {
+  open = enter(`/registrar-jogos/${round}?jogo=${id}`, scorer);
+  return open;
+}
+
+const SEEN = '2025-04-05T12:00:00.000Z';
+
+/** Opens a game in progress at its court, after these events of its first set. */
+async function atCourt(before: readonly CourtContent[] = [], by: 'enter' | 'visit' = 'enter') {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin);
+  if (before.length > 0) {
+    const events = before.map((content) => ({ ...content, id: crypto.randomUUID(), at: SEEN }));
+    await admin.call('POST /api/games/{id}/events', {
+      params: { id: game.id },
+      body: { setNumber: 1, after: null, events },
+    });
+  }
+  const scorer = await server.asScorer();
+  const page = openCourt(game, scorer);
+  if (by === 'visit') await page.hear();
+  await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
+  return { game, page, scorer };
+}
+
+async function shows(page: Page, { team1, team2 }: Game, team1Score: number, team2Score: number) {
+  await expect(
+    page.getByText(`1º set: ${team1.name} ${team1Score}, ${team2.name} ${team2Score}`),
+  ).toBeVisible();
+}
+
+async function choose(page: Page, team: string, item: RegExp) {
+  await button(page, `Cartão, médico: ${team}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a red card gives the other team a point, is listed among the events, and can be undone', async () => {
+  const { game, page } = await atCourt();
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await choose(page, game.team1.name, /^Vermelho/);
+  await shows(page, game, 1, 1);
+  await expect(
+    page.getByText(
+      `Últimos lances: ${game.team1.name}, cartão vermelho para ${game.team1.name}, ponto de ${game.team2.name}`,
+    ),
+  ).toBeVisible();
+  await button(page, `Desfazer cartão vermelho de ${game.team1.name}`).click();
+  await shows(page, game, 1, 0);
+});
+
+test('a yellow card changes no score', async () => {
+  const { game, page } = await atCourt();
+  await choose(page, game.team2.name, /^Amarelo/);
+
+  await expect(page.getByText(`Últimos lances: cartão amarelo para ${game.team2.name}`)).toBeVisible();
+  await shows(page, game, 0, 0);
+});
+
+test('a medical time-out runs for five minutes or until the next point, and can be undone', async () => {
+  const { game, page } = await atCourt();
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await choose(page, game.team2.name, /^Tempo médico/);
+  await expect(page.getByText(`Tempo médico de ${game.team2.name}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/^[45]:\d\d$/);
+  await button(page, `Desfazer tempo médico de ${game.team2.name}`).click();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await choose(page, game.team2.name, /^Tempo médico/);
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+});
+
+test('a technical time-out is due at a total of 21 points, and is no team’s time-out', async () => {
+  await (await server.asAdmin()).call('PATCH /api/tournament', { body: { technicalTimeout: true } });
+  const { game, page } = await atCourt(contents('12'.repeat(10)));
+  expect(page.getByText('Tempo técnico agora').count()).toBe(0);
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('Tempo técnico agora')).toBeVisible();
+  await button(page, 'Começar 30 s').click();
+  await expect(page.getByText('Tempo técnico', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/^\d\d s$/);
+  await expect(page.getByRole('button', { name: /^Pedir tempo: / })).toHaveCount(2);
+  // The change of sides is due too, and is asked for after the time-out.
+  await button(page, 'Trocaram').click();
+  await button(page, `+1 para ${game.team2.name}`).click();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+});
+
+test('no technical time-out is due in a tournament without them', async () => {
+  const { game, page } = await atCourt(contents('12'.repeat(10)));
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('Troca de lado agora')).toBeVisible();
+  expect(page.getByText('Tempo técnico agora').count()).toBe(0);
+});
+
+test('the colours for direct sun are chosen for this device, and used at the court only', async () => {
+  const light = () => document.documentElement.dataset['light'];
+  const { game, page, scorer } = await atCourt();
+  expect(light()).toBeUndefined();
+  await page.getByRole('switch', { name: /^Modo sol/ }).click();
+  expect(light()).toBe('sun');
+  enter('/', scorer);
+  await expect.poll(light).toBe(undefined);
+  openCourt(game, scorer);
+  await expect.poll(light).toBe('sun');
+});
+
+test('a point vibrates and makes no sound', async () => {
+  const felt: unknown[] = [];
+  Object.defineProperty(navigator, 'vibrate', {
+    value: (pattern: unknown) => felt.push(pattern),
+    configurable: true,
+  });
+  const { game, page } = await atCourt();
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await shows(page, game, 1, 0);
+  expect(felt).toEqual([20]);
+  expect(document.querySelector('audio')).toBeNull();
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+
+describe('two people at one game', () => {
+  const says = (page: Page, words: RegExp) =>
+    expect(page.locator('[aria-live]').filter({ hasText: words })).toBeVisible();
+
+  /** A colleague with a phone of their own. */
+  async function aColleague({ id }: Game) {
+    const who = await server.asAdmin();
+    const params = { id };
+    return {
+      say: (isTakingOver = false) =>
+        who.call('PUT /api/games/{id}/presence', { params, body: { isTakingOver } }),
+      sees: async () => (await who.call('GET /api/games/{id}/presence', { params })).others,
+      enters: () =>
+        who.call('POST /api/games/{id}/sets', {
+          params,
+          body: { setNumber: 1, team1Score: 3, team2Score: 2 },
+        }),
+    };
+  }
+
+  test('see each other, and a takeover is announced on the other phone at once', async () => {
+    const { game, page } = await atCourt([], 'visit');
+    const colleague = await aColleague(game);
+    await expect.poll(colleague.sees).toMatchObject([{ name: 'Sílvia Souza' }]);
+    await colleague.say();
+    await says(page, /^Adriana Alves também está neste jogo desde \d+h\d\d\.$/);
+    expect(page.getByRole('button', { name: 'Assumir', exact: true }).count()).toBe(0);
+    await colleague.say(true);
+    await says(page, /^Adriana Alves assumiu a marcação às \d+h\d\d\.$/);
+    // It is only a warning: points still count.
+    await button(page, `+1 para ${game.team1.name}`).click();
+    await shows(page, game, 1, 0);
+
+    await button(page, 'Assumir').click();
+    await says(page, /^Adriana Alves também está/);
+    expect(await colleague.sees()).toMatchObject([{ isScoring: true, tookOverAt: expect.any(String) }]);
+  });
+
+  test('a person who opens the game later sees who is scoring and since when', async () => {
+    const game = await aGameInProgress(await server.asAdmin());
+    const colleague = await aColleague(game);
+    await colleague.say();
+    await colleague.enters();
+    const page = openCourt(game, await server.asScorer());
+    await page.hear();
+    await says(page, /^Adriana Alves está marcando neste jogo desde \d+h\d\d\.$/);
+    await expect(page.getByRole('button', { name: 'Assumir', exact: true })).toBeVisible();
+    expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza', isScoring: false }]);
+  });
+});
+
+describe('a tab that stays open while another person signs in', () => {
+  const EVENTS = /^POST .*\/events$/;
+  const scoreOf = async (who: Caller, { id }: Game) => {
+    const { sets } = await who.call('GET /api/games/{id}', { params: { id } });
+    return sets.map(({ team1Score, team2Score }) => [team1Score, team2Score]);
+  };
+
+  test.each(['asScorer', 'asPlayer'] as const)(
+    'sends no unanswered points with their session (%s), says so, and keeps them for their owner',
+    async (other) => {
+      const { game, page, scorer } = await atCourt();
+      const mend = page.cut(EVENTS);
+      await button(page, `+1 para ${game.team1.name}`).click();
+      await expect(page.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
+      page.become(await server[other]({ firstName: 'Bia' }));
+      mend();
+      window.dispatchEvent(new Event('online'));
+      await expect(page.getByText('Outra pessoa entrou neste aparelho')).toBeVisible();
+      expect(await scoreOf(scorer, game)).toEqual([]);
+      expect(scoreEditors.stored(scorer.id)).toEqual([[game.id]]);
+
+      const back = openCourt(game, scorer);
+      await shows(back, game, 1, 0);
+      await expect(back.getByText(/^salvo/)).toBeVisible();
+      expect(back.writes.filter((each) => EVENTS.test(each))).toHaveLength(1);
+      expect(await scoreOf(scorer, game)).toEqual([[1, 0]]);
+    },
+  );
+});

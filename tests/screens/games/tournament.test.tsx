@@ -1,0 +1,128 @@
+import { describe, test } from 'vitest';
+import { button, expect, question } from '#tests/screens/support/locator.ts';
+import { openScreens, type Page } from '#tests/screens/support/screens.tsx';
+import { aPicture } from '#tests/support/data/pictures.ts';
+import { PASSWORD } from '#tests/support/server/test-server.ts';
+
+const { server, enter, visit } = openScreens();
+
+test.each(['20', '1999', 'abcd', ''])(
+  'the year "%s" is refused at its field, and nothing is stored',
+  async (year) => {
+    const admin = await server.asAdmin();
+    const before = await admin.call('GET /api/tournament');
+    const page = enter('/admin?tab=tournament', admin);
+    const form = page.getByRole('region', { name: 'Nome e ano', exact: true });
+    await form.getByLabel('Ano', { exact: true }).fill(year);
+    await button(form, 'Salvar torneio').click();
+    await expect(form.getByText(/^Use um ano de \d{4} a \d{4}$/)).toBeVisible();
+    expect(page.writes).toEqual([]);
+    expect(await admin.call('GET /api/tournament')).toEqual(before);
+  },
+);
+
+test('the technical time-out is turned on in the tournament’s settings', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/admin?tab=tournament', admin);
+  const rule = page.getByRole('checkbox', { name: /^Tempo técnico/ });
+  await expect(rule).not.toBeChecked();
+  await rule.click();
+  await expect(page.getByText('Tempo técnico ligado')).toBeVisible();
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ technicalTimeout: true });
+});
+
+test('teams are made public or not in the tournament’s settings', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/admin?tab=tournament', admin);
+  const choice = page.getByRole('checkbox', { name: /^Mostrar os elencos/ });
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  const dialog = question(page, 'Mostrar os elencos para todos?');
+  await dialog.getByLabel('A sua senha', { exact: true }).fill('outra senha');
+  await button(dialog, 'Mostrar').click();
+  await expect(dialog.getByText('Senha atual incorreta')).toBeVisible();
+  await dialog.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(dialog, 'Mostrar').click();
+  await expect(page.getByText('Elencos visíveis para todos')).toBeVisible();
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ rostersPublic: true });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(page.getByText('Elencos só para quem tem conta')).toBeVisible();
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ rostersPublic: false });
+});
+
+describe('while a colleague changes the tournament', () => {
+  const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
+  const theForm = (page: Page) => page.getByRole('region', { name: 'Nome e ano', exact: true });
+  const SAID = 'Ana Souza mudou o nome para “Copa da Praia”. Salve de novo para valer o que está aqui.';
+
+  test('what is typed stays, the page says who changed it, and saving again wins', async () => {
+    const admin = await server.asAdmin();
+    const page = await visit('/admin?tab=tournament', admin);
+    const form = theForm(page);
+    await form.getByLabel('Nome', { exact: true }).fill('Taça da Areia');
+    await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2027 } });
+    // An untouched field follows the change.
+    await expect(form.getByLabel('Ano', { exact: true })).toHaveValue('2027');
+    await button(form, 'Salvar torneio').click();
+    await expect(form.getByText(SAID)).toBeVisible();
+    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Taça da Areia');
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Copa da Praia', year: 2027 });
+    await button(form, 'Salvar torneio').click();
+    await expect(page.getByText('Torneio atualizado')).toBeVisible();
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Taça da Areia', year: 2027 });
+  });
+
+  test.each([
+    ['the answers come one after the other', () => {}],
+    ['the current tournament comes with the refusal alone', (page: Page) => page.cut(/^GET .*\/tournament$/)],
+  ])(
+    'an untouched field takes a colleague’s value when another field is refused, where %s',
+    async (_where, before) => {
+      const admin = await server.asAdmin();
+      // Without the event stream, so the page learns of the change by the refusal.
+      const page = enter('/admin?tab=tournament', admin);
+      const form = theForm(page);
+      await form.getByLabel('Nome', { exact: true }).fill('Taça da Areia');
+      await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2027 } });
+      before(page);
+      await button(form, 'Salvar torneio').click();
+      await expect(form.getByText(SAID)).toBeVisible();
+      await expect(form.getByLabel('Ano', { exact: true })).toHaveValue('2027');
+      await button(form, 'Salvar torneio').click();
+      await expect(page.getByText('Torneio atualizado')).toBeVisible();
+      expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Taça da Areia', year: 2027 });
+    },
+  );
+
+  test('reopening what was typed overwrites nothing unseen', async () => {
+    const admin = await server.asAdmin();
+    const page = enter('/admin?tab=tournament', admin);
+    await theForm(page).getByLabel('Nome', { exact: true }).fill('Taça da Areia');
+    await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
+    await page.reload();
+    const form = theForm(page);
+    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Taça da Areia');
+    await button(form, 'Salvar torneio').click();
+    await expect(form.getByText(SAID)).toBeVisible();
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Copa da Praia' });
+  });
+
+  test('a picture that was uploaded meanwhile is not removed unseen', async () => {
+    const admin = await server.asAdmin();
+    const colleague = await ana();
+    await colleague.call('POST /api/tournament/image', { body: await aPicture() });
+    const page = enter('/admin?tab=tournament', admin);
+    await button(page, 'Remover imagem').click();
+    const laterLogo = await colleague.call('POST /api/tournament/image', {
+      body: await aPicture({ left: '#10a040' }),
+    });
+    const dialog = page.getByRole('alertdialog');
+    await button(dialog, 'Remover').click();
+    await expect(dialog.getByText(/^Ana Souza trocou a imagem do torneio\./)).toBeVisible();
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: laterLogo.imageUrl });
+    await button(dialog, 'Remover').click();
+    await expect(page.getByText('Imagem removida')).toBeVisible();
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: null });
+  });
+});

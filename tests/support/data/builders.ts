@@ -1,0 +1,95 @@
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import type { Caller } from '#tests/support/server/call.ts';
+
+export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
+type NewPlayer = CallRequest<Contract['POST /api/players']>['body'];
+type NewRegistration = CallRequest<Contract['POST /api/tournament/pre-registrations']>['body'];
+type NewGame = CallRequest<Contract['POST /api/games']>['body'];
+type Scores = readonly (readonly [team1Score: number, team2Score: number])[];
+
+/**
+ * Creates data of a tournament through API calls: each builder has ordinary defaults, and takes what the test
+ * is about.
+ */
+
+export function aTeam(admin: Caller, name: string) {
+  return admin.call('POST /api/teams', { body: { name } });
+}
+
+export async function twoTeams(admin: Caller): Promise<[number, number]> {
+  const recife = await aTeam(admin, 'Recife');
+  const olinda = await aTeam(admin, 'Olinda');
+  return [recife.id, olinda.id];
+}
+
+export function aPlayer(admin: Caller, player: Partial<NewPlayer> = {}) {
+  return admin.call('POST /api/players', { body: { firstName: 'Bia', gender: 'Feminino', ...player } });
+}
+
+/** Sends a registration with only the required fields. */
+export function aRegistration(visitor: Caller, registration: Partial<NewRegistration> = {}) {
+  const body = {
+    firstName: 'Lia',
+    lastName: 'Lobo',
+    email: 'lia@exemplo.com.br',
+    phone: '(81) 99876-5432',
+    gender: 'Feminino' as const,
+    memberNumber: '42',
+    ...registration,
+  };
+  return visitor.call('POST /api/tournament/pre-registrations', { body });
+}
+
+/** Creates a scheduled game of round 1, between new teams unless teams are given. */
+export async function aGame(admin: Caller, game: Partial<NewGame> = {}): Promise<Game> {
+  const [team1Id, team2Id] =
+    game.team1Id === undefined || game.team2Id === undefined
+      ? await twoTeams(admin)
+      : [game.team1Id, game.team2Id];
+  return admin.call('POST /api/games', { body: { team1Id, team2Id, round: 1, ...game } });
+}
+
+/** Creates a game in progress with these sets. */
+export async function aGameInProgress(
+  admin: Caller,
+  scores: Scores = [],
+  game: Partial<NewGame> = {},
+): Promise<Game> {
+  const { id } = await aGame(admin, game);
+  let current = await admin.call('PATCH /api/games/{id}/status', {
+    params: { id },
+    body: { status: 'em_andamento' },
+  });
+  for (const [index, [team1Score, team2Score]] of scores.entries()) {
+    const body = { setNumber: index + 1, team1Score, team2Score };
+    current = await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
+  }
+  return current;
+}
+
+/** Creates a completed game with these sets. */
+export async function aCompletedGame(
+  admin: Caller,
+  scores: Scores = [
+    [21, 15],
+    [21, 17],
+  ],
+  game: Partial<NewGame> = {},
+): Promise<Game> {
+  const { id } = await aGameInProgress(admin, scores, game);
+  return admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+}
+
+/** Creates a player's rows of the score sheets, from round 1 on. */
+export async function aSheet(
+  admin: Caller,
+  player: { id: number; teamId: number | null },
+  rounds: readonly [saques: number, defesas: number, ataques: number][],
+) {
+  const updates = rounds.map(([saques, defesas, ataques], index) => {
+    const row = { playerId: player.id, teamId: player.teamId ?? 0, round: index + 1, present: true };
+    return { ...row, saques, defesas, ataques };
+  });
+  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
+}
