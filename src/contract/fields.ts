@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCORE_RANGE } from '#domain/game/sets.ts';
-import { trimUnseen } from '#domain/text/seen-text.ts';
+import { trimUnseen, withoutUnseen } from '#domain/text/seen-text.ts';
 import { CATEGORIES, GENDERS, LAST_ROUND, LEVELS, ROUND_PATTERN, SHIRT_SIZES } from '#domain/tournament.ts';
 import { COURT_NAME, EMAIL, LARGEST_ID, PASSWORD, PHONE } from './limits.ts';
 import { YEARS } from './years.ts';
@@ -22,6 +22,15 @@ const trimmed = (max: number, tooLong = `Use no máximo ${max} caracteres`, miss
 
 /** A line of text, without control characters. */
 export const line = (max: number) => trimmed(max).regex(SINGLE_LINE, NOT_TEXT);
+
+/** An address or a number as a person types or pastes it. */
+export const typedCode = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .overwrite(withoutUnseen)
+    .normalize('NFC')
+    .max(max, `Use no máximo ${max} caracteres`)
+    .regex(SINGLE_LINE, NOT_TEXT);
 
 /** A required line of at least `min` characters, with the field's own messages. */
 export const name = (limits: { min: number; max: number }, tooShort: string, tooLong?: string) =>
@@ -109,20 +118,23 @@ export const level = z.enum(LEVELS, 'Selecione o nível');
 export const shirtSize = z.enum(SHIRT_SIZES, 'Selecione um tamanho');
 export const side = z.literal([1, 2], 'Escolha o time 1 ou o time 2');
 
-export const memberNumber = z
-  .string()
-  .trim()
-  .min(1, 'Número de membro é obrigatório')
-  .max(4, 'Número de sócio deve ter no máximo 4 dígitos')
-  .regex(/^\d+$/, 'Número de sócio deve conter apenas dígitos');
+export const memberNumberOr = (missing: string) =>
+  z
+    .string(missing)
+    .overwrite(withoutUnseen)
+    .min(1, missing)
+    .max(4, 'Número de sócio deve ter no máximo 4 dígitos')
+    .regex(/^\d+$/, 'Número de sócio deve conter apenas dígitos');
+export const memberNumber = memberNumberOr('Número de membro é obrigatório');
 
 /** An e-mail address as it is stored: trimmed, lower case; `refusal` is the form's own message. */
 export const emailOr = (refusal: string) =>
-  z.string(refusal).trim().toLowerCase().max(EMAIL.max, refusal).pipe(z.email(refusal));
+  z.string(refusal).overwrite(withoutUnseen).toLowerCase().max(EMAIL.max, refusal).pipe(z.email(refusal));
 export const email = emailOr('Email inválido');
 
 /** Messages for checks that need the server's libraries or clock; the forms use the same words. */
-export const PHONE_INVALID = 'Telefone inválido: use DDD e número, como (11) 91234-5678';
+export const PHONE_INVALID =
+  'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.';
 export const CPF_INVALID = 'CPF inválido: confira os dígitos';
 export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro';
 
@@ -130,7 +142,7 @@ export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro'
  * A phone as people type it; an empty text means that there is none. With the code of a country it may be as short as
  * the numbers of small countries are.
  */
-export const phone = line(PHONE.max).refine((text) => text === '' || isPhoneLong(text), {
+export const phone = typedCode(PHONE.max).refine((text) => text === '' || isPhoneLong(text), {
   error: 'Telefone deve ter pelo menos 10 dígitos',
 });
 

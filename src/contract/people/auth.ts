@@ -14,6 +14,7 @@ import {
   shirtSize,
 } from '#contract/fields.ts';
 import { EMAIL, NAME, PASSWORD } from '#contract/limits.ts';
+import { withoutUnseen } from '#domain/text/seen-text.ts';
 
 /** Who is signed in. `username` and `email` are the same address. */
 export const user = z.object({
@@ -53,7 +54,7 @@ const session = z.object({
 const credentials = z.object({
   username: z
     .string('Email é obrigatório')
-    .trim()
+    .overwrite(withoutUnseen)
     .toLowerCase()
     .min(1, 'Email é obrigatório')
     .max(EMAIL.max, 'Email inválido')

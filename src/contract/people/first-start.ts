@@ -3,12 +3,13 @@ import type { CallTable } from '#contract/call.ts';
 import { email, line, name, newPassword, orNull } from '#contract/fields.ts';
 import { NAME } from '#contract/limits.ts';
 import { tournamentName, tournamentYear } from '#contract/tournament/tournament.ts';
+import { withoutUnseen } from '#domain/text/seen-text.ts';
 import { user } from './auth.ts';
 
 /** The code that the server wrote when it was started, as people type it. */
 export const code = z
   .string('Código é obrigatório')
-  .trim()
+  .overwrite(withoutUnseen)
   .toLowerCase()
   .min(1, 'Código é obrigatório')
   .max(60, 'Código inválido');

@@ -16,6 +16,7 @@ import {
   phone,
   secrets,
   shirtSize,
+  typedCode,
 } from '#contract/fields.ts';
 import { EMAIL, NAME, SHIRT_NAME } from '#contract/limits.ts';
 import { currentPassword, ownPasswordBody } from './auth.ts';
@@ -80,7 +81,7 @@ const fields = {
   imageUrl: imageUrl.nullable(),
   phone: orNull(phone),
   email: z.union([z.literal('').transform(() => null), z.null(), email]),
-  cpf: orNull(line(14)),
+  cpf: orNull(typedCode(14)),
   birthDate: day.nullable(),
   shirtName: orNull(line(SHIRT_NAME.max)),
   isHidden: z.boolean('Diga se o nome fica fora das páginas públicas'),

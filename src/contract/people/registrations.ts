@@ -10,13 +10,14 @@ import {
   emailOrigin,
   gender,
   line,
+  memberNumberOr,
   name,
   orNull,
   paragraph,
   pathId,
-  SINGLE_LINE,
   secrets,
   shirtSize,
+  typedCode,
 } from '#contract/fields.ts';
 import { COMMENTS, LARGEST_ID, NAME, PHONE, REASON, REGISTRATIONS, SHIRT_NAME } from '#contract/limits.ts';
 import { REGISTRATION_STATUSES } from '#domain/people/registration.ts';
@@ -27,7 +28,6 @@ const skillLevel = z.enum(SKILL_LEVELS, 'Selecione o nível');
 const status = z.enum(REGISTRATION_STATUSES);
 
 const NO_EMAIL = 'Email é obrigatório';
-const NO_MEMBER_NUMBER = 'Número de sócio é obrigatório';
 const NO_TEAM = 'Selecione uma equipe';
 const SHORT_PHONE = `Telefone deve ter pelo menos ${PHONE.min} dígitos`;
 const SHORT_REASON = `Motivo deve ter pelo menos ${REASON.min} caracteres`;
@@ -41,21 +41,14 @@ export const newRegistration = z.object({
     'Sobrenome deve ter no máximo 50 caracteres',
   ),
   email: emailOr('Email deve ser válido'),
-  phone: z
-    .string(SHORT_PHONE)
-    .trim()
-    .max(PHONE.max, `Use no máximo ${PHONE.max} caracteres`)
-    .regex(SINGLE_LINE, 'Texto com caracteres inválidos')
-    .refine((text) => text.replace(/\D/g, '').length >= PHONE.min, SHORT_PHONE),
+  phone: typedCode(PHONE.max, SHORT_PHONE).refine(
+    (text) => text.replace(/\D/g, '').length >= PHONE.min,
+    SHORT_PHONE,
+  ),
   gender,
   birthDate: blankOr(day).optional(),
-  cpf: orNull(line(14)).optional(),
-  memberNumber: z
-    .string(NO_MEMBER_NUMBER)
-    .trim()
-    .min(1, NO_MEMBER_NUMBER)
-    .max(4, 'Número de sócio deve ter no máximo 4 dígitos')
-    .regex(/^\d+$/, 'Número de sócio deve conter apenas dígitos'),
+  cpf: orNull(typedCode(14)).optional(),
+  memberNumber: memberNumberOr('Número de sócio é obrigatório'),
   skillLevel: blankOr(skillLevel).optional(),
   shirtSize: blankOr(shirtSize).optional(),
   shirtName: orNull(line(SHIRT_NAME.max)).optional(),

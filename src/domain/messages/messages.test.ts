@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   type AccountAddressee,
   type Addressee,
-  isMobile,
   isNewestConsent,
   phonesOf,
   recipientsOf,
@@ -93,19 +92,6 @@ describe('the recipients', () => {
   test('are counted where they have no mobile number or did not accept messages', () => {
     expect(recipientsOf(players, EVERYBODY).skipped).toEqual({ noPhone: 2, optedOut: 1 });
   });
-});
-
-test.each([
-  ['+5581991234567', true],
-  ['+558132123456', false],
-  ['+55819912345678', false],
-  ['+5501991234567', false],
-  ['+351912345678', true],
-  ['5581991234567', false],
-  ['', false],
-  [null, false],
-])('%s is a mobile number: %s', (phone, expected) => {
-  expect(isMobile(phone)).toBe(expected);
 });
 
 describe('the number behind an account of WhatsApp', () => {

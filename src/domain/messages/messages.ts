@@ -1,4 +1,5 @@
 import { fullName } from '#domain/people/names.ts';
+import { isMobile } from '#domain/people/phone.ts';
 import type { Player } from '#domain/tournament.ts';
 
 /** Messages by WhatsApp: their recipients, and the opt-ins and opt-outs. */
@@ -103,12 +104,6 @@ function isMeant(player: Addressee, { teamId, gender, adminOnly, testModeUserId 
     (gender === null || player.gender === gender) &&
     (!adminOnly || player.isAdmin)
   );
-}
-
-/** Whether a number in E.164 can be a mobile one: in Brazil those have nine digits and begin with 9 (Anatel). */
-export function isMobile(phone: string | null): boolean {
-  if (phone === null || !/^\+[1-9]\d{7,14}$/.test(phone)) return false;
-  return !phone.startsWith('+55') || /^\+55[1-9]{2}9\d{8}$/.test(phone);
 }
 
 /**

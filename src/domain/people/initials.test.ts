@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { teamInitials } from './initials.ts';
+import { initialOf, teamInitials } from './initials.ts';
 
 test("a team's initials are those of its first two words", () => {
   expect(['Recife', 'areia  branca clube', ''].map(teamInitials)).toEqual(['R', 'AB', '']);
@@ -12,4 +12,13 @@ test("a team's initials are letters and digits where its name has any", () => {
 
 test('a letter that takes two code units is one initial', () => {
   expect(teamInitials('𝒜reia')).toBe('𝒜');
+});
+
+test('an emoji is whole, and a letter of any script is an initial', () => {
+  const names = ['🇧🇷', '👩‍👩‍👧 🏖️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🤾🏽‍♀️', 'نادي الشاطئ', '!!!'];
+  expect(names.map(teamInitials)).toEqual(['🇧🇷', '👩‍👩‍👧🏖️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿🤾🏽‍♀️', 'نا', '!']);
+});
+
+test('where there is room for one, the initial is a letter if the name has any', () => {
+  expect(['"Os Brabos"', '🏐 Recife', '🇧🇷🇵🇹', '', 'نادي'].map(initialOf)).toEqual(['O', 'R', '🇧🇷', '', 'ن']);
 });

@@ -27,6 +27,15 @@ test('a name is found without its accents and capitals, by any of its words', ()
   expect(['itala lobo', 'x', 'gonzales'].map(found)).not.toContain(true);
 });
 
+test.each(["Ana D'Ávila", 'Ana D’Ávila', 'Ana d´avila', 'ANA DÁVILA'])(
+  '%s is found with any apostrophe or none',
+  (name) => {
+    const queries = ["d'avila", 'D’Ávila', 'davila', 'd`avila', '\u200bana davila'];
+    expect(queries.map((query) => nameContains(name, query))).not.toContain(false);
+    expect(nameContains(name, 'dávilas')).toBe(false);
+  },
+);
+
 test('a typed name matches without accents, capitals, blanks and punctuation, but not with letters left out', () => {
   const isMeant = (typedName: string) => isSameName("Ítala D'Ávila-Sá", typedName);
   const meant = ['itala davila sa', 'ÍTALA D’ÁVILA-SÁ', "Ítala  D'Ávila Sá ", 'I\u0301tala d avila sa'];

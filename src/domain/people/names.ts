@@ -1,4 +1,5 @@
 import { byName } from '#domain/text/order.ts';
+import { withoutUnseen } from '#domain/text/seen-text.ts';
 
 type PersonName = { readonly firstName: string; readonly lastName: string | null };
 type Named = PersonName & { readonly id: number };
@@ -36,13 +37,18 @@ export function fileSlug(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Whether a name contains each typed word, whatever its accents and capitals; true where nothing is typed. */
+/**
+ * Whether a name contains each typed word, whatever its accents, capitals and apostrophes; true where nothing is typed.
+ */
 export function nameContains(name: string, query: string): boolean {
-  const plainName = plain(name);
-  return plain(query)
+  const soughtIn = withoutApostrophes(plain(name));
+  return withoutApostrophes(plain(query))
     .split(/\s+/)
-    .every((word) => plainName.includes(word));
+    .every((word) => soughtIn.includes(word));
 }
+
+/** "D'Ávila" is typed with any of these, or with none. */
+const withoutApostrophes = (text: string) => text.replaceAll(/['’‘ʼʹ′´`＇]/g, '');
 
 /**
  * Whether a typed name equals a name by its letters and digits, because keyboards of phones change accents,
@@ -57,5 +63,5 @@ export function isSameName(name: string, typedName: string): boolean {
 export const lettersOf = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR').trim();
+  return withoutUnseen(text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toLocaleLowerCase('pt-BR');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimUnseen } from './seen-text.ts';
+import { trimUnseen, withoutUnseen } from './seen-text.ts';
 
 test.each([
   ['blanks around a name', '  Ana Lua \n', 'Ana Lua'],
@@ -10,4 +10,13 @@ test.each([
   ['the joiner within an emoji', '👩‍🦰', '👩‍🦰'],
 ])('%s', (_, text, seen) => {
   expect(trimUnseen(text)).toBe(seen);
+});
+
+test.each([
+  ['\u202a+55 81 99123-4567\u202c', '+55 81 99123-4567'],
+  ['\ufeff01\u200b23 ', '0123'],
+  [' ana\u00ad@exemplo\u2060.com.br\u00a0', 'ana@exemplo.com.br'],
+  ['\u200b', ''],
+])('nothing unseen is left in %j', (text, seen) => {
+  expect(withoutUnseen(text)).toBe(seen);
 });

@@ -7,6 +7,12 @@ const UNSEEN = /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u206
 const NOTHING_SEEN =
   /^[\s\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]*$/u;
 
+// What is never part of an address or a number, wherever it stands in it.
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+/** An address or a number as it is read aloud: without blanks around it, and without any character that draws nothing. */
+export const withoutUnseen = (text: string): string => text.replaceAll(IGNORABLE, '').trim();
+
 /** A text without the characters at its ends that draw nothing; empty where it has no others. */
 export function trimUnseen(text: string): string {
   if (NOTHING_SEEN.test(text)) return '';

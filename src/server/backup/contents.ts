@@ -2,6 +2,7 @@ import { quantity } from '#domain/text/quantity.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { EMAILS } from '#server/setup/demo/accounts.ts';
 import type { Header } from './format.ts';
+import { alteredBackup } from './problem.ts';
 import { readBackup } from './read-backup.ts';
 
 /** What a backup holds, by which a person recognises it. */
@@ -39,20 +40,22 @@ export async function inspectBackup(
   let isDemo = false;
   let lastChange = Number.NEGATIVE_INFINITY;
   let length = 0;
+  let isReadable = true;
   for await (const piece of readBackup(file, passphrase)) {
-    if (piece.kind === 'rows') length += piece.rows.length;
     if (piece.kind === 'header') header = piece.header;
-    else if (piece.kind === 'table') counts[piece.head.table] = piece.head.rows;
-    else if (piece.table === 'tournaments') {
-      for (const row of rowsOf(piece.rows))
-        if (Number(row['id']) > Number(tournament?.['id'] ?? 0)) tournament = row;
-    } else if (piece.table === 'users') {
-      isDemo ||= rowsOf(piece.rows).some(({ email }) => EMAILS.includes(String(email)));
-    } else if (piece.table === 'audit_log') {
-      for (const { at } of rowsOf(piece.rows)) lastChange = Math.max(lastChange, Date.parse(String(at)));
+    if (piece.kind === 'table') counts[piece.head.table] = piece.head.rows;
+    if (piece.kind !== 'rows') continue;
+    length += piece.rows.length;
+    const rows = LOOKED_INTO.includes(piece.table) ? rowsOf(piece.rows) : [];
+    // The seal at the end of the file refuses altered rows, too; only then the file can be called altered.
+    isReadable &&= rows !== null;
+    for (const row of rows ?? []) {
+      if (piece.table === 'users') isDemo ||= EMAILS.includes(String(row['email']));
+      else if (piece.table === 'audit_log') lastChange = Math.max(lastChange, Date.parse(String(row['at'])));
+      else if (Number(row['id']) > Number(tournament?.['id'] ?? 0)) tournament = row;
     }
   }
-  if (!header) throw new Error('A backup begins with its header');
+  if (!header || !isReadable) throw alteredBackup(file);
   const contents = {
     takenAt: header.takenAt,
     tournament: tournament ? { name: String(tournament['name']), year: Number(tournament['year']) } : null,
@@ -68,7 +71,17 @@ export async function inspectBackup(
   return { header, contents, tables: Object.keys(counts) };
 }
 
-const rowsOf = (text: string) => JSON.parse(text) as Row[];
+const LOOKED_INTO = ['tournaments', 'users', 'audit_log'];
+
+/** The rows in a JSON array; null where it is none of objects. */
+function rowsOf(text: string): readonly Row[] | null {
+  try {
+    const rows = JSON.parse(text) as unknown[];
+    return rows.every((row) => typeof row === 'object' && row !== null) ? (rows as Row[]) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** The contents in one sentence, without its full stop. */
 export function contentsInWords({

@@ -1,6 +1,9 @@
 /** Why a backup or restore failed and what to do, in one sentence for the person who asked for it. */
 export class BackupProblem extends Error {}
 
+export const alteredBackup = (file: string) =>
+  new BackupProblem(`${file} está incompleto ou foi alterado: use outro backup.`);
+
 type Sentences = (directory: string) => Readonly<Record<string, string>>;
 
 /** Turns a file system error about a named file into a sentence. Other errors are returned unchanged. */

@@ -14,7 +14,7 @@ import {
   tableHead,
   VERSION,
 } from './format.ts';
-import { BackupProblem, fileProblem } from './problem.ts';
+import { alteredBackup, BackupProblem, fileProblem } from './problem.ts';
 
 /** The parts of a backup, in their order. `rows`: the text of a JSON array. */
 export type BackupPart =
@@ -57,7 +57,7 @@ function asBackupProblem(error: unknown, file: string, known: boolean): unknown 
   const isOfGzip = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
   if (error instanceof DamagedBackup || isOfGzip) {
     return known
-      ? new BackupProblem(`${file} está incompleto ou foi alterado: use outro backup.`)
+      ? alteredBackup(file)
       : new BackupProblem(`${file} não é um backup do Manchete: use outro arquivo.`);
   }
   return fileProblem(error, file, () => ({

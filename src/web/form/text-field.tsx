@@ -12,6 +12,8 @@ export type TextOptions = {
   proposed?: string;
   /** Formats the text, for example as a phone number. */
   format?: (text: string) => string;
+  /** What to say of the typed text, in the place of the hint. */
+  hintOf?: (text: string) => string | undefined;
   /** Called after a change, in addition to the form's own. */
   onChange?: (text: string) => void;
 };
@@ -25,7 +27,8 @@ export function TextField<Values extends FieldValues, Sent>({
   name,
   ...rest
 }: TextFieldProps<Values, Sent>) {
-  return <KitTextField {...useText({ control, name }, rest)} />;
+  const { hintOf, hint, ...text } = useText({ control, name }, rest);
+  return <KitTextField {...text} hint={hintOf?.(text.value) ?? hint} />;
 }
 
 /** Binds a single-line text field to its form; the other options are passed on to the kit's field. */

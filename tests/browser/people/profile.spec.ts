@@ -45,6 +45,10 @@ test('a picture whose upload is pending is stored and reported even after a chan
     .getByRole('dialog', { name: 'Recortar imagem' })
     .getByRole('button', { name: 'Usar imagem' })
     .click();
+  // What was cropped is still there after a look at another tab.
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Informações' }).click();
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/user/image', async (route) => {
     if (route.request().method() === 'POST') await arrived.promise;

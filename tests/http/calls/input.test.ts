@@ -3,7 +3,7 @@ import { type CallKey, calls, contract } from '#contract/contract.ts';
 import { bodyLimitOf } from '#server/limits/body-limit.ts';
 import { openWorld, samples } from '#tests/support/data/world.ts';
 import type { Loose } from '#tests/support/server/call.ts';
-import { openTestServer } from '#tests/support/server/test-server.ts';
+import { openTestServer, TEMPORARY } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
 const world = openWorld(server);
@@ -219,12 +219,19 @@ describe('a text', () => {
     const body = {
       firstName: '\u2068Zoë \ufeff',
       gender: 'Feminino',
-      phone: '\u202a+55 81 99876-5432\u202c',
+      phone: '\u202a+55 81 99876\u200b-5432\u202c',
+      memberNumber: '\u200b08\u200b16',
+      email: '\u202azoe\u00ad@exemplo.com.br\u202c',
+      cpf: '\ufeff529.982.247-25',
     } as const;
+    const stored = { email: 'zoe@exemplo.com.br', memberNumber: '0816', cpf: '52998224725' };
     expect(await admin.call('POST /api/players', { body })).toMatchObject({
       firstName: 'Zoë',
       phone: '+5581998765432',
+      ...stored,
     });
+    const signIn = { body: { username: '\u200bzoe@exemplo\u2060.com.br', password: TEMPORARY } };
+    expect(await server.anonymous.call('POST /api/login', signIn)).toMatchObject({ email: stored.email });
   });
 
   test('in any script, with combined characters, is kept whole', async () => {

@@ -73,7 +73,16 @@ describe('an account without a player', () => {
     ['376 312 345', 400, 'Telefone deve ter pelo menos 10 dígitos'],
     ['+500 512', 400, 'Telefone deve ter pelo menos 10 dígitos'],
     ['123', 400, 'Telefone deve ter pelo menos 10 dígitos'],
-    ['(00) 00000-0000', 422, 'Telefone inválido: use DDD e número, como (11) 91234-5678'],
+    [
+      '(00) 00000-0000',
+      422,
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
+    ],
+    [
+      '11 91234-567',
+      422,
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
+    ],
     ['(81) 3212-3456', 422, 'Use um celular com DDD, como (11) 91234-5678'],
     [42, 400, expect.any(String)],
     [undefined, 400, expect.any(String)],

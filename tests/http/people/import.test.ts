@@ -1,7 +1,8 @@
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import type { ImportRow } from '#contract/people/import.ts';
 import { aPlayer, aTeam } from '#tests/support/data/builders.ts';
-import { openTestServer, TEMPORARY } from '#tests/support/server/test-server.ts';
+import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
@@ -93,30 +94,6 @@ describe('an import', () => {
 
   test.each<[string, ImportRow, keyof ImportRow, string]>([
     ['no name', { gender: 'F' }, 'firstName', 'Nome deve ter pelo menos 2 caracteres'],
-    [
-      'a formula as a name',
-      { ...beto, firstName: '=1+1' },
-      'firstName',
-      'Parece uma fórmula da planilha, não um nome',
-    ],
-    [
-      'a formula that an export had defused',
-      { ...beto, lastName: "'=cmd|calc" },
-      'lastName',
-      'Parece uma fórmula da planilha, não um nome',
-    ],
-    [
-      'a formula in full-width characters',
-      { ...beto, firstName: '＝1+1' },
-      'firstName',
-      'Parece uma fórmula da planilha, não um nome',
-    ],
-    [
-      'such a formula that an export had defused',
-      { ...beto, shirtName: "'＠cmd" },
-      'shirtName',
-      'Parece uma fórmula da planilha, não um nome',
-    ],
     ['a control character', { ...beto, lastName: 'Lima\0' }, 'lastName', 'Texto com caracteres inválidos'],
     ['an unknown team', { ...beto, team: 'Olinda' }, 'team', 'Não há um time chamado “Olinda”'],
     ['no gender', { firstName: 'Beto' }, 'gender', 'Gênero: use Masculino ou Feminino'],
@@ -140,6 +117,12 @@ describe('an import', () => {
       'memberNumber',
       'Este número de sócio já é de um jogador do torneio',
     ],
+    [
+      'a taken member number with zeros before it',
+      { ...beto, memberNumber: '0007' },
+      'memberNumber',
+      'Este número de sócio já é de um jogador do torneio',
+    ],
     ['an address that is none', { ...beto, email: 'beto@' }, 'email', 'Email inválido'],
     ['a taken address', { ...beto, email: 'CAIO@exemplo.com.br' }, 'email', 'Este e-mail já está em uso'],
     ['a reserved address', { ...beto, email: 'dona@exemplo.com.br' }, 'email', 'Este e-mail já está em uso'],
@@ -148,7 +131,13 @@ describe('an import', () => {
       'a phone of nowhere',
       { ...beto, phone: '(00) 00000-0000' },
       'phone',
-      'Telefone inválido: use DDD e número, como (11) 91234-5678',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
+    ],
+    [
+      'a mobile number without its last digit',
+      { ...beto, phone: '11 91234-567' },
+      'phone',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     ['no date', { ...beto, birthDate: '31/02/1994' }, 'birthDate', 'Data de nascimento: use dd/mm/aaaa'],
     [
@@ -178,7 +167,7 @@ describe('an import', () => {
 
   test('of an email address or a member number twice in the file names both rows', async () => {
     const admin = await anAdmin();
-    const rows = [ana, { ...beto, email: 'ANA@exemplo.com.br' }, { memberNumber: '0017', firstName: 'Caio' }];
+    const rows = [ana, { ...beto, email: 'ANA@exemplo.com.br' }, { memberNumber: '17', firstName: 'Caio' }];
     expect(await server.refused(admin, KEY, send(rows))).toMatchObject({
       message: 'Há 3 linhas com problema: nada foi importado',
       problems: [
@@ -222,14 +211,73 @@ describe('an import', () => {
     expect([await tried('mare  CHEIA '), await tried('Avô'), await tried('avo')]).toEqual([0, 0, 1]);
   });
 
-  test('restores leading zeros of a CPF that a spreadsheet removed', async () => {
+  test.each([
+    ['1234567890', '01234567890'],
+    ['\u202a529.982.247-25\u202c', '52998224725'],
+    ['1234552', '00001234552'],
+  ])('restores the zeros that a spreadsheet took from the CPF %s', async (cpf, stored) => {
     const admin = await anAdmin();
-    const rows = [{ ...beto, cpf: '1234567890', phone: "'+55 81 99123-4567" }];
+    await admin.call(KEY, { body: { rows: [{ ...beto, cpf }] } });
+    expect(await admin.call('GET /api/players')).toMatchObject([{ cpf: stored }]);
+  });
+
+  test("reads Excel's numbers of days", async () => {
+    const admin = await anAdmin();
+    const rows = [
+      { ...beto, birthDate: '34414' },
+      { ...beto, firstName: 'Caio', birthDate: '18264' },
+    ];
     await admin.call(KEY, { body: { rows } });
+    const days = (await admin.call('GET /api/players')).map(({ birthDate }) => birthDate);
+    expect(days).toEqual(['1994-03-21', '1950-01-01']);
+    const davi = { ...beto, firstName: 'Davi', birthDate: '60000' };
+    const ahead = await admin.call(KEY, { body: { rows: [davi], dryRun: true } });
+    expect(ahead.problems).toMatchObject([{ message: 'A data de nascimento não pode estar no futuro' }]);
+  });
+
+  test('takes away the invisible characters of what was pasted', async () => {
+    const admin = await anAdmin();
+    const row = {
+      ...ana,
+      team: '\u200bRecife\ufeff',
+      memberNumber: '\u200b00\u200b17',
+      phone: '\u202a+55 81 99123-4567\u202c',
+      email: 'ana\u200b@exemplo.com.br\u2060',
+      birthDate: '\u200e21/03/1994',
+    };
+    await admin.call(KEY, { body: { rows: [row] } });
     expect(await admin.call('GET /api/players')).toMatchObject([
-      { cpf: '01234567890', phone: '+5581991234567' },
+      {
+        teamName: 'Recife',
+        memberNumber: '0017',
+        phone: '+5581991234567',
+        email: 'ana@exemplo.com.br',
+        birthDate: '1994-03-21',
+      },
     ]);
   });
+
+  test.each(['+Vôlei', '-Praia', '=Copa', '@Olinda', "'-Mar", '＋Sol'])(
+    'brings back what an export wrote of the name %s',
+    async (name) => {
+      const admin = await server.asAdmin();
+      const { id } = await aTeam(admin, name);
+      await aPlayer(admin, { firstName: name, lastName: name, shirtName: name, teamId: id });
+      const own = { body: { currentPassword: PASSWORD } };
+      const { text } = await admin.send('POST /api/export/players/personal', own);
+      const [titles = [], line = []] = Papa.parse<string[]>(text.slice(1), { delimiter: ';' }).data;
+      const cell = (title: string) => line[titles.indexOf(title)] ?? '';
+      const [firstName, lastName, team] = [cell('Nome'), cell('Sobrenome'), cell('Time')];
+      const [player] = await admin.call('GET /api/players');
+      await admin.call('DELETE /api/players/{id}', { params: { id: player?.id ?? 0 }, body: {} });
+      const row = { firstName, lastName, team, shirtName: cell('Nome na camisa'), gender: cell('Gênero') };
+      expect([firstName, team].every((written) => written.startsWith("'"))).toBe(true);
+      await admin.call(KEY, { body: { rows: [row] } });
+      expect(await admin.call('GET /api/players')).toMatchObject([
+        { firstName: name, lastName: name, teamName: name, shirtName: name },
+      ]);
+    },
+  );
 
   test.each([
     ['no rows', [], 400, 'Não há linhas para importar'],

@@ -105,6 +105,18 @@ describe('a new player', () => {
     });
   });
 
+  test('has a member number that nobody else has, whatever zeros are before it', async () => {
+    const admin = await server.asAdmin();
+    await aPlayer(admin, { firstName: 'Ana', lastName: 'Lima', memberNumber: '0123' });
+    const again = { body: { ...bia, memberNumber: '\u200b123' } };
+    expect(await server.refused(admin, 'POST /api/players', again)).toMatchObject({
+      status: 409,
+      code: 'MEMBER_NUMBER_TAKEN',
+      message: 'Este número de sócio já é de Ana Lima',
+    });
+    expect(await aPlayer(admin, { memberNumber: '1230' })).toMatchObject({ memberNumber: '1230' });
+  });
+
   test.each([
     ['no gender', { gender: undefined }, 400, 'Selecione o gênero'],
     ['a name of one letter', { firstName: 'B' }, 400, 'Nome deve ter pelo menos 2 caracteres'],
@@ -136,7 +148,13 @@ describe('a new player', () => {
       'a phone of nowhere',
       { phone: '(00) 00000-0000' },
       422,
-      'Telefone inválido: use DDD e número, como (11) 91234-5678',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
+    ],
+    [
+      'a mobile number without its last digit',
+      { phone: '11 91234-567' },
+      422,
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     ['a wrong CPF', { cpf: '529.982.247-26' }, 422, 'CPF inválido: confira os dígitos'],
     ['rights and no address', { isScorer: true }, 422, 'Para dar acesso, informe o e-mail do jogador'],

@@ -35,6 +35,19 @@ describe('a change of a player', () => {
     });
   });
 
+  test('gives nobody the member number of another player, whatever zeros are before it', async () => {
+    const admin = await server.asAdmin();
+    await aPlayer(admin, { firstName: 'Ana', memberNumber: '123' });
+    const { id } = await aPlayer(admin, { memberNumber: '77' });
+    const to = (memberNumber: string) => change(id, { memberNumber });
+    expect(await server.refused(admin, 'PATCH /api/players/{id}', to('0123'))).toMatchObject({
+      status: 409,
+      code: 'MEMBER_NUMBER_TAKEN',
+      message: 'Este número de sócio já é de Ana',
+    });
+    expect(await admin.call('PATCH /api/players/{id}', to('0077'))).toMatchObject({ memberNumber: '0077' });
+  });
+
   test('changes the account, too: names, address and rights, at the very next call', async () => {
     const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });

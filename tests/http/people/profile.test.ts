@@ -377,6 +377,18 @@ describe('an erasure', () => {
     await aRegistration(server.anonymous, iris);
   });
 
+  test("knows a pending registration by the person's member number, whatever zeros are before it", async () => {
+    const { admin, person } = await aWholeLife();
+    await query(server.db, (q) =>
+      q.update(players).set({ memberNumber: '319' }).where(sql`user_id = ${person.id}`),
+    );
+    const again = { ...iris, email: 'outra@exemplo.com.br', phone: '(81) 98888-1111', memberNumber: '0319' };
+    const { id } = await aRegistration(server.anonymous, again);
+    await person.call('DELETE /api/user', erase(NEW));
+    const rows = await admin.call('GET /api/tournament/pre-registrations');
+    expect(rows.find((row) => row.id === id)).toMatchObject({ status: 'rejected', email: '' });
+  });
+
   test('of an administrator keeps the decisions, without the name', async () => {
     const { admin } = await aWholeLife();
     const other = await server.asAdmin({ firstName: 'Zuleica', lastName: 'Zanin' });

@@ -125,7 +125,12 @@ describe('a registration', () => {
     [
       'a phone of nowhere',
       { phone: '(00) 00000-0000' },
-      'Telefone inválido: use DDD e número, como (11) 91234-5678',
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
+    ],
+    [
+      'a mobile number without its last digit',
+      { phone: '11 91234-567' },
+      'Telefone inválido. Celular tem DDD e nove dígitos, começando por 9, como (11) 91234-5678; fixo tem DDD e oito.',
     ],
     ['a wrong CPF', { cpf: '529.982.247-26' }, 'CPF inválido: confira os dígitos'],
     [
@@ -531,7 +536,7 @@ describe('an approval', () => {
     ],
     [
       "a player's member number",
-      { memberNumber: '42' },
+      { memberNumber: '0042' },
       'Este número de sócio já é de Bia Souza, que já joga. Rejeite esta inscrição ou corrija o cadastro em Jogadores.',
     ],
   ])('of an address that became %s meanwhile is refused', async (_name, taken, message) => {

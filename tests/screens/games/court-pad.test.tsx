@@ -73,6 +73,20 @@ describe('a point', () => {
     await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
   });
 
+  test('at which the server fails waits with the number of the request in sight', async () => {
+    const game = await aGameInProgress(await server.asAdmin());
+    const court = new CourtScreen(enter(courtPath(game), await server.asScorer()), game);
+    const failed = { code: 'INTERNAL', message: 'Erro interno. Pedido req-1.', requestId: 'req-1' };
+    const mend = court.page.answer(/^POST .*\/events$/, () => Response.json(failed, { status: 500 }));
+    await court.point(1);
+    await expect(court.pad.getByText('falha no servidor · 1 ponto no aparelho')).toBeVisible();
+    await expect(court.page.getByText('pedido req-1')).toBeVisible();
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await court.isSaved();
+    await expect(court.page.getByText('pedido req-1')).toHaveCount(0);
+  });
+
   test('tapped offline is kept, marked as unanswered, and counted once when the network is back', async () => {
     const game = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();

@@ -174,6 +174,8 @@ test('a player is found by typing and chosen with the keyboard, and the address 
   const { bia, caio, biaSignedIn } = await players(admin);
   await enterCounters(admin, caio, [{ round: 1, saques: 3 }]);
   await enterCounters(admin, bia, [{ round: 1, saques: 5 }]);
+  const ana = await aPlayer(admin, { firstName: 'Ana', lastName: 'D’Ávila', teamId: bia.teamId });
+  await enterCounters(admin, ana, [{ round: 1, saques: 2 }]);
   const page = await visit('/minha-pontuacao', biaSignedIn);
   const search = page.getByRole('combobox', { name: 'Jogador' });
   await expect(page.getByRole('heading', { name: 'Bia Barros' })).toBeVisible();
@@ -191,6 +193,8 @@ test('a player is found by typing and chosen with the keyboard, and the address 
   page.goBack();
   await expect(search).toHaveValue('Bia Barros · Recife');
   await expect(page.getByRole('heading', { name: 'Bia Barros' })).toBeVisible();
+  await search.fill("d'avila");
+  await expect(page.getByRole('option')).toHaveText(['Ana D’Ávila · Recife']);
   await search.fill('ninguém assim');
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
 });

@@ -118,6 +118,25 @@ test('a page whose address has the round opens without waiting for the one that 
   expect(await storedCounters(await server.asScorer())).toEqual([[bia.id, 0, 0, 0, true]]);
 });
 
+test('a save at which the server fails says so with its number, and is sent again', async () => {
+  const { path, bia } = await sheetOfRecife(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await isThere(page, 'Bia Barros');
+  const failed = { code: 'INTERNAL', message: 'Erro interno. Pedido req-1.', requestId: 'req-1' };
+  const mend = page.answer(/batch-update$/, () => Response.json(failed, { status: 500 }));
+  await saveButton(page).click();
+  await expect(
+    page.getByText(
+      'O servidor falhou. Erro interno. Pedido req-1. Os pontos estão guardados neste aparelho e serão enviados.',
+    ),
+  ).toBeVisible();
+  mend();
+  window.dispatchEvent(new Event('online'));
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  expect(await storedCounters(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
+});
+
 test('a pending save is not sent with the session of another person who signs in in another tab, and waits for its owner', async () => {
   const { path, bia } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();

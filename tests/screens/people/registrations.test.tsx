@@ -318,6 +318,13 @@ test('a visitor enrols on a phone, is approved, signs in, chooses a password and
 
   await fill(phone);
   await expect(dialog.getByLabel('CPF (opcional)')).toHaveValue('529.982.247-25');
+  const number = dialog.getByLabel('Telefone', { exact: true });
+  await number.fill('81 3212-3456');
+  await expect(dialog.getByText('Telefone fixo não recebe as mensagens do WhatsApp.')).toBeVisible();
+  await number.fill('11 91234-567');
+  await press(phone, 'Enviar inscrição');
+  await expect(dialog.getByText(/^Telefone inválido\. Celular tem DDD e nove dígitos/)).toBeVisible();
+  await number.fill('81 99876 5432');
   await dialog.getByLabel('CPF (opcional)').fill('52998224726');
   await dialog.getByLabel('Data de nascimento (opcional)').fill('21032994');
   await press(phone, 'Enviar inscrição');

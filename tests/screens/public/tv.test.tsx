@@ -58,6 +58,16 @@ test('the screen says that nothing is scheduled only where it knows', async () =
   await expect(page.getByRole('main')).toContainText('Os jogos aparecem aqui assim que forem marcados.');
 });
 
+test('a server that fails is named as such, with the number of the request', async () => {
+  const failed = { code: 'INTERNAL', message: 'Erro interno. Pedido req-1.', requestId: 'req-1' };
+  const page = await visit('/tv', undefined, (early) => {
+    early.answer(/^GET \/api\/games\/upcoming$/, () => Response.json(failed, { status: 500 }));
+  });
+  await expect(page.getByRole('main')).toContainText(
+    'O servidor falhou (pedido req-1). Esta tela continua tentando.',
+  );
+});
+
 test('the panel makes the address of the TV page for a court and an interval', async () => {
   const { admin } = await aLiveGame([[3, 2]]);
   const page = await visit('/admin?tab=broadcast', admin);

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Encrypter } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { decryptFile } from '#server/backup/encrypt.ts';
 import { KeyTooCostly } from '#server/backup/passphrase.ts';
@@ -26,6 +27,29 @@ test('a file whose key would take too much memory is named as such, and another 
     await writeFile(file, header(10));
     await expect(decryptedFile(file, 'frase')).rejects.toThrow(PassphraseNeeded);
     expect(await readdir(folder)).toEqual(['cara.age']);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a byte that was altered in an encrypted file is refused in one sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'manchete-decrypted-'));
+  try {
+    const file = join(folder, 'copia.age');
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase('frase');
+    encrypter.setScryptWorkFactor(4);
+    const bytes = Buffer.from(await encrypter.encrypt('o que foi copiado'));
+    for (let place = 0; place < bytes.length; place += 1) {
+      const altered = Buffer.from(bytes);
+      altered.writeUInt8(altered.readUInt8(place) ^ 1, place);
+      await writeFile(file, altered);
+      const opened = await decryptedFile(file, 'frase').catch((error: unknown) => error);
+      // Without the first bytes of its format it is no encrypted file, and is read as what it is.
+      if (opened !== file) expect(opened, `byte ${place}`).toBeInstanceOf(PassphraseNeeded);
+      else expect(place).toBeLessThan('age-encryption.org/v1'.length);
+    }
+    expect(await readdir(folder)).toEqual(['copia.age']);
   } finally {
     await rm(folder, { recursive: true });
   }

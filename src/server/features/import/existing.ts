@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ImportRow } from '#contract/people/import.ts';
 import { fullName } from '#domain/people/names.ts';
+import { comparableMemberNumber } from '#domain/people/registration.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { players } from '#server/store/database/schema/players.ts';
@@ -33,7 +34,9 @@ export async function findExisting(
   return {
     teams: byName(named),
     emails: new Set(taken.map(({ email }) => email)),
-    memberNumbers: new Set(playing.flatMap(({ memberNumber }) => memberNumber ?? [])),
+    memberNumbers: new Set(
+      playing.flatMap(({ memberNumber }) => (memberNumber ? comparableMemberNumber(memberNumber) : [])),
+    ),
     names: new Set(playing.map((player) => plain(fullName(player)))),
   };
 }

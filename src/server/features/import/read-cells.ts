@@ -1,6 +1,7 @@
 import type { ImportRow } from '#contract/people/import.ts';
 import { LEVEL_OF_SKILL } from '#domain/people/registration.ts';
 import { withoutApostrophe } from '#domain/text/formula.ts';
+import { trimUnseen, withoutUnseen } from '#domain/text/seen-text.ts';
 import type { Gender, Level } from '#domain/tournament.ts';
 
 /** The words for gender and level in spreadsheets, whatever their accents and capitals. */
@@ -20,7 +21,7 @@ const LEVEL_WORDS = {
 } as const satisfies Record<string, Level>;
 
 /** A name in the form in which the database compares names. */
-export const exact = (text: string) => text.trim().normalize('NFC').toLowerCase();
+export const exact = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** 'Intermediário ' and 'INTERMEDIARIO' are one word. */
 export const plain = (text: string) =>
@@ -29,35 +30,43 @@ export const plain = (text: string) =>
 const chosen = <T extends string>(words: Readonly<Record<string, T>>, text: string): T | string =>
   Object.hasOwn(words, plain(text)) ? (words[plain(text)] ?? text) : text;
 
-/** '1994-03-21' from '21/3/1994'; other texts are returned unchanged. */
-const toDay = (text: string) =>
-  text.replace(
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
-    (_, day: string, month: string, year: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  );
+/** Day 1 of Excel's numbers is 1 January 1900; from 1 March of that year they count on from this day. */
+const EXCEL_DAY_0 = Date.UTC(1899, 11, 30);
+const DAY = 86_400_000;
 
-/** Spreadsheets remove a CPF's leading zeros. */
-const toDigits = (text: string) => (/^\d{9,10}$/.test(text) ? text.padStart(11, '0') : text);
+/** '1994-03-21' from '21/3/1994' or from Excel's number of the day, 34414; other texts are returned unchanged. */
+const toDay = (text: string) =>
+  text
+    .replace(/^\d{5}$/, (days) => new Date(EXCEL_DAY_0 + Number(days) * DAY).toISOString().slice(0, 10))
+    .replace(
+      /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
+      (_, day: string, month: string, year: string) =>
+        `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    );
+
+/** Spreadsheets remove a CPF's leading zeros. One with more than four of them is nobody's. */
+const toDigits = (text: string) => (/^\d{7,10}$/.test(text) ? text.padStart(11, '0') : text);
 
 /** The fields of a new player; empty cells are left out. */
 export function readCells(cells: ImportRow) {
-  const text = (name: keyof ImportRow) => withoutApostrophe(cells[name]?.trim() ?? '') || undefined;
+  const text = (name: keyof ImportRow) => withoutApostrophe(trimUnseen(cells[name] ?? '')) || undefined;
   const read = (name: keyof ImportRow, as: (text: string) => string) => {
     const value = text(name);
     return value === undefined ? undefined : as(value);
   };
+  const code = (name: keyof ImportRow) => read(name, withoutUnseen);
   return {
     firstName: text('firstName') ?? '',
     lastName: text('lastName'),
+    team: text('team'),
     gender: read('gender', (value) => chosen(GENDER_WORDS, value)),
-    memberNumber: text('memberNumber'),
+    memberNumber: code('memberNumber'),
     level: read('level', (value) => chosen(LEVEL_WORDS, value)),
     shirtSize: read('shirtSize', (value) => value.toUpperCase()),
     shirtName: text('shirtName'),
-    phone: text('phone'),
-    email: text('email'),
-    cpf: read('cpf', toDigits),
-    birthDate: read('birthDate', toDay),
+    phone: code('phone'),
+    email: code('email'),
+    cpf: read('cpf', (value) => toDigits(withoutUnseen(value))),
+    birthDate: read('birthDate', (value) => toDay(withoutUnseen(value))),
   };
 }

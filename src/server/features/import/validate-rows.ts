@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportRow } from '#contract/people/import.ts';
 import { type NewPlayer, newPlayer } from '#contract/people/players.ts';
 import { fullName } from '#domain/people/names.ts';
-import { FORMULA } from '#domain/text/formula.ts';
+import { comparableMemberNumber } from '#domain/people/registration.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
 import { refuseBirthAhead, toCpf, toPhone } from '#server/features/players/personal-values.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -15,6 +15,7 @@ export type Existing = {
   /** Team ids by `exact` name and, where unique, by `plain` name. */
   readonly teams: ReadonlyMap<string, number>;
   readonly emails: ReadonlySet<string>;
+  /** As `comparableMemberNumber` writes them. */
   readonly memberNumbers: ReadonlySet<string>;
   /** The players' names, as `plain` writes them. */
   readonly names: ReadonlySet<string>;
@@ -63,7 +64,7 @@ export function validateRows(
     ...repeated(
       'memberNumber',
       'Número de sócio repetido',
-      read.map(({ memberNumber }) => memberNumber),
+      read.map(({ memberNumber }) => memberNumber && comparableMemberNumber(memberNumber)),
     ),
     ...repeated('firstName', 'Nome repetido', read.map(nameOf)).filter(({ row }) => isOnlyNamed(read[row])),
   ];
@@ -90,9 +91,6 @@ function validateRow(cells: ImportRow, known: Existing, { settings, timeZone, no
   };
 
   const read = readCells(cells);
-  for (const field of ['firstName', 'lastName', 'shirtName'] as const) {
-    if (FORMULA.test(read[field] ?? '')) against(field, 'Parece uma fórmula da planilha, não um nome');
-  }
   const { data, error } = newPlayer.safeParse(read);
   for (const { path, message } of error?.issues ?? []) {
     const field = path[0] as Field;
@@ -107,11 +105,11 @@ function validateRow(cells: ImportRow, known: Existing, { settings, timeZone, no
   check('birthDate', () => refuseBirthAhead(birthDate ?? null, timeZone, now));
   if (email) check('email', () => refuseReserved(settings, email));
   if (email && known.emails.has(email)) against('email', 'Este e-mail já está em uso');
-  if (memberNumber && known.memberNumbers.has(memberNumber)) {
+  if (memberNumber && known.memberNumbers.has(comparableMemberNumber(memberNumber))) {
     against('memberNumber', 'Este número de sócio já é de um jogador do torneio');
   }
   if (isOnlyNamed(read) && known.names.has(nameOf(read))) against('firstName', NAMESAKE);
-  const team = cells.team?.trim();
+  const { team } = read;
   const teamId = team ? (known.teams.get(exact(team)) ?? known.teams.get(plain(team))) : null;
   if (teamId === undefined) against('team', `Não há um time chamado “${team}”`);
   return { player: data ? { ...data, teamId: teamId ?? null } : null, problems };

@@ -1,6 +1,6 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/messages/message-event.ts';
-import { isMobile } from '#domain/messages/messages.ts';
+import { isMobile } from '#domain/people/phone.ts';
 import { type Database, query } from '#server/store/database/database.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { messages } from '#server/store/database/schema/messages.ts';

@@ -10,6 +10,7 @@ import { againstRule } from '#server/http/problem.ts';
 import type { WriteContext } from '#server/routing/context.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { deliverSecrets, firstPassword, NO_SECRETS } from './first-password.ts';
+import { refuseTakenNumber } from './member-number.ts';
 import { passwordOwner } from './password-owner.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
@@ -33,6 +34,7 @@ export async function changePlayer(context: WriteContext<'player.change'>, id: n
     refuseNaming(player, sent);
     const values = await playerValues(tx, context.tournamentId, sent);
     await refuseChangedPlayer(tx, context, { player, account }, sent, values);
+    await refuseTakenNumber(tx, context.tournamentId, values.memberNumber, id);
     const rights = {
       isAdmin: isAdmin ?? account?.isAdmin ?? false,
       isScorer: isScorer ?? account?.isScorer ?? false,

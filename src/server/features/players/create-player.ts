@@ -5,6 +5,7 @@ import { againstRule, found } from '#server/http/problem.ts';
 import type { WriteContext } from '#server/routing/context.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { deliverSecrets, firstPassword } from './first-password.ts';
+import { refuseTakenNumber } from './member-number.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
 
@@ -26,6 +27,7 @@ export async function createPlayer(context: WriteContext<'player.create'>, sent:
   return context.write(async (tx, { revision, at }) => {
     if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
     const values = await playerValues(tx, context.tournamentId, sent);
+    await refuseTakenNumber(tx, context.tournamentId, values.memberNumber);
     const account =
       email && first
         ? await createAccount(tx, {

@@ -2,13 +2,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { PERSONAL_FIELDS, type PersonalField } from '#contract/audit/audit-state.ts';
 import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.ts';
 import { parseCpf } from '#domain/people/cpf.ts';
+import { phoneKind } from '#domain/people/phone.ts';
 import { againstRule } from '#server/http/problem.ts';
 
 /** A phone as typed in Brazil, as E.164. Throws 422. */
 export function toPhone<T extends string | null>(text: T): T | string {
   if (text === null) return text;
   const phone = parsePhoneNumberFromString(text, 'BR');
-  if (!phone?.isValid()) throw againstRule('PHONE_INVALID', PHONE_INVALID);
+  if (!phone?.isValid() || phoneKind(phone.number) === null)
+    throw againstRule('PHONE_INVALID', PHONE_INVALID);
   return phone.number;
 }
 

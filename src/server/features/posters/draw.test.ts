@@ -121,6 +121,15 @@ test('a character that no font has leaves no gap', async () => {
   expect(svg).toBe(plain);
 });
 
+test.each(['🏐🌊', 'نادي الشاطئ', '日本'])(
+  'a team whose letters no font has, such as %s, has a ball',
+  async (name) => {
+    const images = async (of: string) =>
+      (await drawPoster(aTeamPoster(of), 'cartaz')).svg.split('<image').length;
+    expect(await images(name)).toBe((await images('Recife')) + 1);
+  },
+);
+
 test("a drawing contains outlines and no text, so that the machine's fonts do not matter", async () => {
   const { svg } = await drawPoster(aTeamPoster('Olá <b>&'), 'cartaz');
   expect(svg).not.toMatch(/<text|font|Olá|Manchete/);

@@ -80,12 +80,16 @@ export function tournamentLogo({ logo }: Crest, size: number): Element {
   return logo === null ? image(BALL, size) : roundLogo(logo, size);
 }
 
-/** A round logo; without one the initials. */
+/** A round logo; without one the initials, or a ball where the fonts have no letter of them. */
 export function crest({ name, logo }: Crest, size: number, fitted: Fitted): Element {
   if (logo !== null) return roundLogo(logo, size);
   const style = { ...circle(size), background: tintOf(name, TINTS), color: COLOURS.onTint };
-  return box(style, fitted(teamInitials(name), 'bold', size * 0.4, { maxWidth: size * 0.85 }));
+  const initials = teamInitials(name);
+  if (!DRAWN.test(initials)) return box(style, image(BALL, size * 0.7));
+  return box(style, fitted(initials, 'bold', size * 0.4, { maxWidth: size * 0.85 }));
 }
+
+const DRAWN = /[\p{Script=Latin}0-9]/u;
 
 const roundLogo = (logo: string, size: number) =>
   image(logo, size, { borderRadius: size / 2, backgroundColor: COLOURS.onDeep });

@@ -1,4 +1,4 @@
-import { isMobile } from '#domain/messages/messages.ts';
+import { isMobile } from '#domain/people/phone.ts';
 import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';

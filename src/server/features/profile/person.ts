@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/people/names.ts';
+import { comparableMemberNumber } from '#domain/people/registration.ts';
+import { hasMemberNumber } from '#server/features/players/member-number.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import type { users } from '#server/store/database/schema/accounts.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';
@@ -40,7 +42,9 @@ async function registrationsOf(
   const confirmed = [...playing, ...linked];
   const emails = [...(emailConfirmed ? [email] : []), ...linked.map((each) => each.email)];
   const phones = confirmed.flatMap(({ phone }) => phone ?? []);
-  const numbers = confirmed.flatMap(({ memberNumber }) => memberNumber ?? []);
+  const numbers = confirmed.flatMap(({ memberNumber }) =>
+    memberNumber ? comparableMemberNumber(memberNumber) : [],
+  );
   const cpfs = confirmed.flatMap(({ cpf }) => cpf ?? []);
   const names = confirmed.map(nameOf);
   const candidates = await q
@@ -51,7 +55,7 @@ async function registrationsOf(
         became,
         inArray(registrations.email, emails),
         inArray(registrations.phone, phones),
-        inArray(registrations.memberNumber, numbers),
+        hasMemberNumber(registrations.memberNumber, ...numbers),
         inArray(registrations.cpf, cpfs),
       ),
     )
@@ -64,7 +68,7 @@ async function registrationsOf(
     const signs = [
       emails.includes(each.email),
       phones.includes(each.phone),
-      numbers.includes(each.memberNumber),
+      numbers.includes(comparableMemberNumber(each.memberNumber)),
       names.includes(nameOf(each)),
       each.cpf !== null && cpfs.includes(each.cpf),
     ];

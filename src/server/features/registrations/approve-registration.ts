@@ -11,6 +11,7 @@ import {
 } from '#server/features/auth/account.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
+import { hasMemberNumber } from '#server/features/players/member-number.ts';
 import { found, Problem, taken } from '#server/http/problem.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
@@ -92,7 +93,7 @@ async function refusePlaying(tx: Tx, tournamentId: number, { email, memberNumber
     .where(
       and(
         eq(players.tournamentId, tournamentId),
-        or(eq(users.email, email), eq(players.memberNumber, memberNumber)),
+        or(eq(users.email, email), hasMemberNumber(players.memberNumber, memberNumber)),
       ),
     );
   const withEmail = playing.find((player) => player.email === email);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useField } from '#web/form/use-field.ts';
 import { useForm } from '#web/form/use-form.ts';
+import { pictureDraftSlot } from '#web/lib/device/form-draft.ts';
 import { ComboBox } from '#web/ui/fields/combo-box.tsx';
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -40,12 +41,18 @@ const nothingOf = (id: number | undefined): Upload => ({
 
 /** "Upload de Imagens": chooses a team or player, then a picture, and uploads it. */
 export function ImageUpload({ type, id }: ImageUploadProps) {
-  const { isAdmin } = useUser();
+  const { id: userId, isAdmin } = useUser();
   const [chosen, setChosen] = useState<Choice>({ kind: 'team', last: null, changes: 0 });
   const kind = type ?? chosen.kind;
   const subjects = useSubjects(kind);
   const known = new Set(subjects.data?.map((each) => String(each.id)));
-  const form = useForm({ start: nothingOf(id), schema: uploadSchema(known) });
+  const slot = pictureDraftSlot(userId, `${type}:${id}`);
+  const form = useForm({
+    start: nothingOf(id),
+    schema: uploadSchema(known),
+    // Where the subject is chosen here, a picture belongs to nobody yet.
+    ...(type && id !== undefined ? { draft: { slot, except: ['subject'] } } : {}),
+  });
   // Here and not where it is drawn, so that it is the first field also before its options are loaded.
   const wanted = useField<Upload, UploadSent, string | null>({ control: form.control, name: 'subject' });
   const { title, look, unknown, none, failure } = KINDS[kind];

@@ -38,7 +38,10 @@ export function UploadForm({ form, kind, subject }: UploadFormProps) {
     done() {
       // Of another subject, chosen meanwhile, there may be another picture.
       const now = form.getValues();
-      if (now.picture === picture) form.reset({ ...now, picture: null });
+      if (now.picture === picture) {
+        form.reset({ ...now, picture: null });
+        form.forget();
+      }
       showToast({ tone: 'success', title: 'Imagem enviada', description: subject?.name });
     },
     failed(reason) {

@@ -3,31 +3,20 @@ import { Download, FileSpreadsheet } from 'lucide-react';
 import { IMPORT } from '#contract/limits.ts';
 import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { saveFile } from '#web/lib/device/save-file.ts';
-import { PART_MISSING, reportMissingPart } from '#web/lib/page/lazy.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FileButton } from '#web/ui/buttons/file-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { COLUMNS } from './columns.ts';
-import type { Sheet } from './read-players.ts';
+import { writeCsv } from './csv.ts';
+import { readFile, Unreadable } from './read-players.ts';
 
 const MOST = IMPORT.rows.toLocaleString('pt-BR');
 
 /** The first step of an import: choosing the file, or downloading the template. */
-export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet) => void }) {
+export function ChooseFile({ onChosen }: { onChosen: (name: string, texts: readonly string[]) => void }) {
   const read = useMutation({
-    mutationFn: async (file: File) => {
-      const { readPlayers } = await import('./read-players.ts');
-      return readPlayers(file);
-    },
-    onSuccess: (sheet, file) => onChosen(file.name, sheet),
-  });
-  const template = useMutation({
-    mutationFn: async () => {
-      const { writeCsv } = await import('./csv.ts');
-      const records = [COLUMNS.map(({ title }) => title), COLUMNS.map(({ example }) => example)];
-      saveFile('modelo-jogadores.csv', 'text/csv;charset=utf-8', writeCsv(records));
-    },
-    onError: reportMissingPart,
+    mutationFn: readFile,
+    onSuccess: (texts, file) => onChosen(file.name, texts),
   });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -50,7 +39,7 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
             <Button
               tone="secondary"
               icon={<Download className="size-5" aria-hidden="true" />}
-              onPress={() => template.mutate()}
+              onPress={saveTemplate}
             >
               Baixar planilha-modelo
             </Button>
@@ -61,7 +50,10 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
         <ul className="flex list-disc flex-col gap-2 pl-5 text-[0.9375rem] text-soft">
           <li>A primeira linha traz os títulos: {COLUMNS.map(({ title }) => title).join(', ')}.</li>
           <li>Só Nome e Gênero são obrigatórios. A ordem das colunas não importa.</li>
-          <li>O time precisa já existir, com o mesmo nome. Em branco, o jogador fica sem time.</li>
+          <li>
+            Antes de importar, dá para dizer o que é cada coluna, corrigir linhas e criar os times que faltam.
+          </li>
+          <li>Sem time na planilha, o jogador fica sem time.</li>
           <li>Quem tem e-mail ganha uma conta, com uma senha provisória que aparece uma única vez.</li>
         </ul>
       </Card>
@@ -69,5 +61,11 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
   );
 }
 
-/** The message of an unreadable file; any other error means that the code could not be loaded. */
-const whyNot = (error: Error) => (error.name === 'Unreadable' ? error.message : PART_MISSING.description);
+function saveTemplate(): void {
+  const records = [COLUMNS.map(({ title }) => title), COLUMNS.map(({ example }) => example)];
+  saveFile('modelo-jogadores.csv', 'text/csv;charset=utf-8', writeCsv(records));
+}
+
+/** Any other error means that the file is not there any more. */
+const whyNot = (error: Error) =>
+  error instanceof Unreadable ? error.message : 'Não foi possível ler o arquivo: escolha-o de novo.';

@@ -6,8 +6,8 @@ type Column = {
   readonly field: Field;
   /** The title in the template. */
   readonly title: string;
-  /** Titles in other spreadsheets, in the form of `headerWord`. */
-  readonly synonyms: readonly string[];
+  /** What titles in other spreadsheets have, in the form of `headerWord`. */
+  readonly words: RegExp;
   readonly example: string;
 };
 
@@ -16,46 +16,75 @@ export const COLUMNS: readonly Column[] = [
   {
     field: 'firstName',
     title: 'Nome',
-    synonyms: ['primeiro nome', 'nome completo', 'jogador', 'jogadora', 'atleta'],
+    words: /\b(?:nome|jogador|jogadora|atleta|participante)\b/,
     example: 'Maria',
   },
-  { field: 'lastName', title: 'Sobrenome', synonyms: ['ultimo nome'], example: 'Exemplo' },
-  { field: 'team', title: 'Time', synonyms: ['equipe', 'nome do time'], example: 'Nome do time' },
-  { field: 'gender', title: 'Gênero', synonyms: ['sexo'], example: 'Feminino' },
+  {
+    field: 'lastName',
+    title: 'Sobrenome',
+    words: /\b(?:sobrenome|ultimo nome)\b/,
+    example: 'Exemplo',
+  },
+  { field: 'team', title: 'Time', words: /\b(?:time|equipe)\b/, example: 'Nome do time' },
+  { field: 'gender', title: 'Gênero', words: /\b(?:genero|sexo)\b/, example: 'Feminino' },
   {
     field: 'memberNumber',
     title: 'Número de sócio',
-    synonyms: ['n de socio', 'no de socio', 'numero do socio', 'numero de membro', 'socio', 'matricula'],
+    words: /\b(?:socio|socia|membro|associado|matricula|carteirinha)\b/,
     example: '123',
   },
-  { field: 'level', title: 'Nível', synonyms: ['nivel tecnico'], example: 'Iniciante' },
+  { field: 'level', title: 'Nível', words: /\bnivel\b/, example: 'Iniciante' },
   {
     field: 'shirtSize',
     title: 'Tamanho da camisa',
-    synonyms: ['tamanho', 'camisa', 'camiseta', 'tamanho da camiseta'],
+    words: /\b(?:tamanho|tam)\b|^(?:camisa|camiseta|uniforme)\b/,
     example: 'M',
   },
-  { field: 'shirtName', title: 'Nome na camisa', synonyms: ['nome da camisa'], example: 'MARIA' },
+  {
+    field: 'shirtName',
+    title: 'Nome na camisa',
+    words: /\b(?:nome|apelido)\b.*\b(?:camisa|camiseta|uniforme)\b/,
+    example: 'MARIA',
+  },
   {
     field: 'phone',
     title: 'Telefone',
-    synonyms: ['celular', 'whatsapp', 'fone', 'telefone celular'],
+    words: /\b(?:telefone|tel|fone|celular|cel|whatsapp|whats|zap)\b/,
     example: '(11) 91234-5678',
   },
   {
     field: 'email',
     title: 'E-mail',
-    synonyms: ['email', 'correio eletronico'],
+    words: /\b(?:e ?mail|correio eletronico)\b/,
     example: 'maria@exemplo.com.br',
   },
-  { field: 'cpf', title: 'CPF', synonyms: [], example: '' },
+  { field: 'cpf', title: 'CPF', words: /\bcpf\b/, example: '' },
   {
     field: 'birthDate',
     title: 'Data de nascimento',
-    synonyms: ['nascimento', 'data nascimento', 'data de nasc', 'data nasc'],
+    words: /\b(?:nascimento|nasc|aniversario)\b/,
     example: '21/03/1994',
   },
 ];
+
+/** The most telling words first: "Nome do time" is a team's, "Nome na camisa" a shirt's. */
+const BY_WORDS: readonly Field[] = [
+  'email',
+  'cpf',
+  'birthDate',
+  'memberNumber',
+  'shirtName',
+  'shirtSize',
+  'phone',
+  'gender',
+  'level',
+  'team',
+  'lastName',
+  'firstName',
+];
+
+/** Columns about somebody else than the player. */
+const OF_OTHERS = /\b(?:responsavel|mae|pai|emergencia|capitao|capita)\b/;
 
 /** A title without accents and punctuation: ' Número de SÓCIO: ' becomes 'numero de socio'. */
 const headerWord = (text: string) =>
@@ -66,10 +95,20 @@ const headerWord = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const FIELDS = new Map(
-  COLUMNS.flatMap(({ field, title, synonyms }) =>
-    [headerWord(title), ...synonyms].map((word): [string, Field] => [word, field]),
-  ),
-);
+const columnOf = (field: Field) => COLUMNS.find((column) => column.field === field);
 
-export const fieldOf = (header: string): Field | undefined => FIELDS.get(headerWord(header));
+/** What each column of a file holds, by its title: a title of the template's before others. Null: nothing of a player. */
+export function fieldsOf(headers: readonly string[]): (Field | null)[] {
+  const titles = headers.map(headerWord);
+  const fields = titles.map(
+    (word, place) =>
+      COLUMNS.find(({ title }) => headerWord(title) === word && titles.indexOf(word) === place)?.field ??
+      null,
+  );
+  for (const [place, word] of titles.entries()) {
+    if (fields[place] || OF_OTHERS.test(word)) continue;
+    const field = BY_WORDS.find((each) => columnOf(each)?.words.test(word));
+    fields[place] = field && !fields.includes(field) ? field : null;
+  }
+  return fields;
+}

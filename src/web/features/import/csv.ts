@@ -11,13 +11,15 @@ type Csv = {
   readonly misquoted: number | null;
 };
 
-/** Parses CSV. The separator is detected in the header row. */
+/** Parses CSV. The separator is the one that divides the first rows most evenly. */
 export function readCsv(text: string): Csv {
   // Excel's `sep=` line names the separator and is no record.
   const content = text.replace(/^sep=.\r?\n/i, '');
-  const titles = content.slice(0, content.search(/\r|\n|$/));
-  const times = (sign: string) => titles.split(sign).length;
-  const [delimiter = ';'] = SIGNS.toSorted((a, b) => times(b) - times(a));
+  const { delimiter } = Papa.parse(content, {
+    preview: 1,
+    delimitersToGuess: SIGNS,
+    skipEmptyLines: 'greedy',
+  }).meta;
   const { data, errors } = Papa.parse<string[]>(content, { delimiter });
   const wrong = errors.find(({ type }) => type === 'Quotes');
   return { records: data, misquoted: wrong ? (wrong.row ?? 0) + 1 : null };

@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { useUser } from '#web/features/auth/queries.ts';
 import { ChooseFile } from './choose-file.tsx';
+import { draftOf, type ImportDraft, importDraftSlot } from './import-draft.ts';
 import { Imported, leaveGuardAfter, type Outcome } from './imported.tsx';
 import { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
 import { Preview } from './preview.tsx';
-import type { Sheet } from './read-players.ts';
-
-type ChosenFile = { readonly name: string; readonly at: number; readonly sheet: Sheet };
 
 const FREE: LeaveGuardProps = { isOn: false, title: '', words: '' };
 
@@ -21,31 +20,34 @@ export default function ImportPanel() {
 }
 
 function Steps({ onStay }: { onStay: (stay: LeaveGuardProps) => void }) {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const slot = importDraftSlot(useUser().id);
+  const [draft, setDraft] = useState(() => slot.read());
+  const keep = (next: ImportDraft | null) => {
+    slot.write(next);
+    setDraft(next);
+  };
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome) {
     const again = () => {
       setOutcome(null);
-      setChosen(null);
       onStay(FREE);
     };
     return <Imported outcome={outcome} onStay={onStay} onAgain={again} />;
   }
-  if (chosen) {
+  if (draft) {
     return (
       <Preview
-        key={chosen.at}
-        fileName={chosen.name}
-        file={`${chosen.at}`}
-        sheet={chosen.sheet}
+        draft={draft}
+        onChange={keep}
         onStay={onStay}
-        onGiveUp={() => setChosen(null)}
+        onGiveUp={() => keep(null)}
         onImported={(imported) => {
+          keep(null);
           setOutcome(imported);
           onStay(leaveGuardAfter(imported));
         }}
       />
     );
   }
-  return <ChooseFile onChosen={(name, sheet) => setChosen({ name, sheet, at: Date.now() })} />;
+  return <ChooseFile onChosen={(name, texts) => keep(draftOf(name, texts))} />;
 }

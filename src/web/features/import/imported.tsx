@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Check, CircleCheck, Download, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
@@ -7,13 +6,13 @@ import { quantity } from '#domain/text/quantity.ts';
 import { useSignInSecrets } from '#web/features/users/sign-in-secrets-view.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { today } from '#web/lib/format/format.ts';
-import { reportMissingPart } from '#web/lib/page/lazy.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Email } from '#web/ui/layout/email.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { writeCsv } from './csv.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { LeaveGuardProps } from './leave-guard.tsx';
 import type { KEY } from './use-check.ts';
@@ -50,20 +49,18 @@ export function Imported({
 }) {
   const { imported, passwords, withAccounts } = outcome;
   const { shown, hidden, more, end } = usePage(passwords);
-  const download = useMutation({
-    mutationFn: async () => {
-      const { writeCsv } = await import('./csv.ts');
-      const rows = passwords.map(({ name, email, temporaryPassword }) => [name, email, temporaryPassword]);
-      const records = [['Nome', 'E-mail', 'Senha provisória'], ...rows];
-      saveFile(`senhas-provisorias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
-    },
-    onSuccess: () => onStay({ ...leaveGuardAfter(outcome), isOn: false }),
-    onError: reportMissingPart,
-  });
+  const [isSaved, setSaved] = useState(false);
+  const save = () => {
+    const rows = passwords.map(({ name, email, temporaryPassword }) => [name, email, temporaryPassword]);
+    const records = [['Nome', 'E-mail', 'Senha provisória'], ...rows];
+    saveFile(`senhas-provisorias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
+    setSaved(true);
+    onStay({ ...leaveGuardAfter(outcome), isOn: false });
+  };
   const [isAsked, setAsked] = useState(false);
   /** The addresses of those whose password was opened in WhatsApp. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const isUnsaved = opened.size < passwords.length && !download.isSuccess;
+  const isUnsaved = opened.size < passwords.length && !isSaved;
   const open = (email: string) => {
     const next = new Set([...opened, email]);
     setOpened(next);
@@ -125,11 +122,7 @@ export function Imported({
             Importar outro arquivo
           </Button>
           {passwords.length > 0 ? (
-            <Button
-              icon={<Download className="size-5" aria-hidden="true" />}
-              isPending={download.isPending}
-              onPress={() => download.mutate()}
-            >
+            <Button icon={<Download className="size-5" aria-hidden="true" />} onPress={save}>
               Baixar senhas (CSV)
             </Button>
           ) : null}

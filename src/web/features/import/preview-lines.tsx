@@ -1,10 +1,12 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { isTypedLandline } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import type { Line } from './read-players.ts';
-import type { Problems } from './use-check.ts';
+import type { LineProblem, Problems } from './use-check.ts';
 import { usePage } from './use-page.ts';
 
 type PreviewLinesProps = {
@@ -12,11 +14,12 @@ type PreviewLinesProps = {
   problems: Problems;
   /** The numbers of the excluded lines. */
   left: ReadonlySet<number>;
-  onLeave: (left: Set<number>) => void;
+  onLeave: (left: ReadonlySet<number>) => void;
+  onCorrect: (number: number) => void;
   isDisabled: boolean;
 };
 
-export function PreviewLines({ lines, problems, left, onLeave, isDisabled }: PreviewLinesProps) {
+export function PreviewLines({ lines, problems, left, onLeave, onCorrect, isDisabled }: PreviewLinesProps) {
   const [isOnlyWrong, setOnlyWrong] = useState(false);
   const wrong = lines.filter(({ number }) => problems.has(number) && !left.has(number));
   const listed = isOnlyWrong && wrong.length > 0 ? wrong : lines;
@@ -48,13 +51,21 @@ export function PreviewLines({ lines, problems, left, onLeave, isDisabled }: Pre
       ) : null}
       <ul aria-label="Linhas da planilha" className="divide-y divide-line border-line border-y">
         {shown.map((line) => (
-          <li key={line.number} className="py-1">
-            <PreviewLine
-              line={line}
-              problems={problems.get(line.number) ?? []}
-              isChosen={!left.has(line.number)}
+          <li key={line.number} className="flex items-start gap-2 py-1">
+            <div className="min-w-0 flex-1">
+              <PreviewLine
+                line={line}
+                problems={problems.get(line.number) ?? []}
+                isChosen={!left.has(line.number)}
+                isDisabled={isDisabled}
+                onChange={(isChosen) => set(line.number, isChosen)}
+              />
+            </div>
+            <IconButton
+              label={`Corrigir a linha ${line.number}`}
+              icon={<Pencil />}
               isDisabled={isDisabled}
-              onChange={(isChosen) => set(line.number, isChosen)}
+              onPress={() => onCorrect(line.number)}
             />
           </li>
         ))}
@@ -71,7 +82,7 @@ export function PreviewLines({ lines, problems, left, onLeave, isDisabled }: Pre
 
 type PreviewLineProps = {
   line: Line;
-  problems: readonly string[];
+  problems: readonly LineProblem[];
   isChosen: boolean;
   isDisabled: boolean;
   onChange: (isChosen: boolean) => void;
@@ -90,7 +101,7 @@ function PreviewLine({
     cells.gender,
     cells.memberNumber && `sócio ${cells.memberNumber}`,
     cells.email,
-    cells.phone,
+    cells.phone && isTypedLandline(cells.phone) ? `${cells.phone} (fixo, sem WhatsApp)` : cells.phone,
   ];
   return (
     <Checkbox
@@ -103,8 +114,8 @@ function PreviewLine({
       <span className="break-words font-semibold">{name}</span>
       {isChosen ? null : <span className="ml-2 text-soft">(fora)</span>}
       {isChosen
-        ? problems.map((message) => (
-            <span key={message} className="flex items-start gap-1.5 font-medium text-coral-ink">
+        ? problems.map(({ field, message }) => (
+            <span key={field} className="flex items-start gap-1.5 font-medium text-coral-ink">
               <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden="true" />
               {message}
             </span>

@@ -1,29 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { quantity } from '#domain/text/quantity.ts';
 import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { CallFailed, sayFailure, send } from '#web/lib/net/client.ts';
 import { invalidateUnannounced } from '#web/lib/net/live.ts';
-import { newId } from '#web/lib/net/new-id.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { decided, type ImportDraft } from './import-draft.ts';
 import type { Outcome } from './imported.tsx';
 import type { LeaveGuardProps } from './leave-guard.tsx';
 import { PreviewLines } from './preview-lines.tsx';
-import type { Sheet } from './read-players.ts';
-import { KEY, useCheck } from './use-check.ts';
+import { namesIn, readPlayers, titlesOf } from './read-players.ts';
+import { UnknownTeams } from './unknown-teams.tsx';
+import { KEY, type Problems, useCheck } from './use-check.ts';
 
 /** Long, because a thousand passwords are hashed first. */
 const IMPORTED_WITHIN = 120_000;
 
 type PreviewProps = {
-  fileName: string;
-  /** Identifies the chosen file. */
-  file: string;
-  sheet: Sheet;
+  draft: ImportDraft;
+  onChange: (draft: ImportDraft) => void;
   onStay: (stay: LeaveGuardProps) => void;
   onGiveUp: () => void;
   onImported: (outcome: Outcome) => void;
@@ -35,25 +38,24 @@ const SAVING: LeaveGuardProps = {
   words: 'A importação continua, mas as senhas provisórias aparecem só aqui, no fim.',
 };
 
-/** The lines of the file with their problems; each can be excluded. */
-export function Preview({
-  fileName,
-  file,
-  sheet: { lines, ignored },
-  onStay,
-  onGiveUp,
-  onImported,
-}: PreviewProps) {
+const NO_PROBLEMS: Problems = new Map();
+
+/** What the file holds, with the problems of each line: columns can be named, lines corrected or excluded, teams made. */
+export function Preview({ draft, onChange, onStay, onGiveUp, onImported }: PreviewProps) {
   const queries = useQueryClient();
-  // Each choice of lines has its own idempotency key: repeating one after a lost answer imports nothing twice.
-  const [choice, setChoice] = useState({ left: new Set<number>(), operation: newId() });
-  const leave = (left: Set<number>) => setChoice({ left, operation: newId() });
-  const chosen = lines.filter(({ number }) => !choice.left.has(number));
-  const check = useCheck(file, chosen);
+  const { fileName, texts, reading, operation } = draft;
+  const { lines, columns, missing } = useMemo(() => readPlayers(draft), [draft]);
+  const left = useMemo(() => new Set(draft.left), [draft.left]);
+  const decide = (decision: Partial<ImportDraft>) => onChange(decided(draft, decision));
+  // The columns stay open after the last of them was named.
+  const [wereMissing] = useState(missing.length > 0);
+  const [correcting, setCorrecting] = useState<number | null>(null);
+  const chosen = lines.filter(({ number }) => !left.has(number));
+  const check = useCheck(operation, chosen, missing.length === 0);
   const save = useMutation({
-    mutationKey: ['import', file],
+    mutationKey: ['import'],
     mutationFn: () =>
-      send(KEY, { body: { rows: chosen.map(({ cells }) => cells) } }, choice.operation, {
+      send(KEY, { body: { rows: chosen.map(({ cells }) => cells) } }, operation, {
         within: IMPORTED_WITHIN,
       }),
     onMutate: () => onStay(SAVING),
@@ -76,25 +78,48 @@ export function Preview({
 
   // A second tap may come before the button is disabled, and its answer would have no passwords.
   const run = () => {
-    if (queries.isMutating({ mutationKey: ['import', file] }) === 0) save.mutate();
+    if (queries.isMutating({ mutationKey: ['import'] }) === 0) save.mutate();
   };
-  const problems = chosen.length > 0 ? (check.data ?? new Map()) : new Map();
+  const isChecked = missing.length === 0 && chosen.length > 0;
+  const problems = isChecked ? (check.data ?? NO_PROBLEMS) : NO_PROBLEMS;
   const wrong = chosen.filter(({ number }) => problems.has(number));
   const isKnown = check.isSuccess && !check.isPlaceholderData;
-  const isReady = chosen.length > 0 && isKnown && wrong.length === 0;
+  const isReady = isChecked && isKnown && wrong.length === 0;
+  const corrected = lines.find(({ number }) => number === correcting);
   return (
     <Card title={fileName}>
       <div className="flex flex-col gap-4">
-        <p role="status" className="text-soft">
-          {chosen.length === 0
-            ? 'Nenhuma linha escolhida.'
-            : check.isPending
-              ? 'Conferindo as linhas...'
-              : sayCount(chosen.length, wrong.length)}
-        </p>
-        {ignored.length > 0 ? (
-          <Notice tone="info">Colunas que não serão usadas: {ignored.join(', ')}.</Notice>
+        {texts.length > 1 ? (
+          <RadioGroup
+            label="Qual está escrito certo?"
+            options={texts.map((text, place) => ({ value: String(place), label: namesIn(text) }))}
+            value={String(reading)}
+            onChange={(place) => decide({ reading: Number(place) })}
+            isDisabled={save.isPending}
+          />
         ) : null}
+        {missing.length > 0 ? (
+          <Notice tone="warning">
+            {missing.length === 1
+              ? `Não encontrei a coluna ${titlesOf(missing)} na primeira linha: diga abaixo qual é.`
+              : `Não encontrei as colunas ${titlesOf(missing)} na primeira linha: diga abaixo quais são.`}
+          </Notice>
+        ) : (
+          <p role="status" className="text-soft">
+            {chosen.length === 0
+              ? 'Nenhuma linha escolhida.'
+              : check.isPending
+                ? 'Conferindo as linhas...'
+                : sayCount(chosen.length, wrong.length)}
+          </p>
+        )}
+        <Collapsible title="Colunas" note={sayColumns(columns)} isOpenAtFirst={wereMissing}>
+          <ColumnFields
+            columns={columns}
+            isDisabled={save.isPending}
+            onChange={(fields) => decide({ fields })}
+          />
+        </Collapsible>
         {check.isError ? (
           <ErrorState
             message="Erro ao conferir as linhas"
@@ -103,13 +128,29 @@ export function Preview({
             isRetrying={check.isFetching}
           />
         ) : null}
+        <UnknownTeams lines={wrong} problems={problems} onMade={() => void check.refetch()} />
         <PreviewLines
           lines={lines}
           problems={problems}
-          left={choice.left}
-          onLeave={leave}
+          left={left}
+          onLeave={(numbers) => decide({ left: [...numbers] })}
+          onCorrect={setCorrecting}
           isDisabled={save.isPending}
         />
+        {corrected ? (
+          <CorrectDialog
+            line={corrected}
+            columns={columns}
+            problems={problems.get(corrected.number) ?? []}
+            onClose={() => setCorrecting(null)}
+            onCorrected={(cells) => {
+              const { number } = corrected;
+              const known = draft.corrected[number];
+              decide({ corrected: { ...draft.corrected, [number]: { ...known, ...cells } } });
+              setCorrecting(null);
+            }}
+          />
+        ) : null}
         {save.isPending ? (
           <Notice tone="info">Mil contas levam cerca de 15 segundos. Deixe esta página aberta.</Notice>
         ) : null}
@@ -132,5 +173,10 @@ const sayImport = (count: number) => (count === 1 ? 'Importar 1 jogador' : `Impo
 function sayCount(chosen: number, wrong: number): string {
   const lines = quantity(chosen, 'linha escolhida', 'linhas escolhidas');
   if (wrong === 0) return `${lines}, nenhuma com problema.`;
-  return `${lines}, ${wrong} com problema. Corrija a planilha e escolha-a de novo, ou deixe essas linhas de fora.`;
+  return `${lines}, ${wrong} com problema. Corrija essas linhas aqui, ou deixe-as de fora.`;
+}
+
+function sayColumns(columns: ReturnType<typeof readPlayers>['columns']): string {
+  const unused = columns.filter(({ title, field }) => title !== '' && !field).map(({ title }) => title);
+  return unused.length === 0 ? 'Todas usadas' : `Não usadas: ${unused.join(', ')}`;
 }

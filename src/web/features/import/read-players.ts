@@ -1,70 +1,116 @@
 import { IMPORT } from '#contract/limits.ts';
 import type { ImportRow } from '#contract/people/import.ts';
-import { COLUMNS, type Field, fieldOf } from './columns.ts';
+import { COLUMNS, type Field, fieldsOf } from './columns.ts';
 import { readCsv } from './csv.ts';
+import { readingsOf } from './encodings.ts';
+import type { ImportDraft } from './import-draft.ts';
 
 /** A line of the file, with its line number. */
 export type Line = { readonly number: number; readonly cells: ImportRow };
-export type Sheet = { readonly lines: readonly Line[]; readonly ignored: readonly string[] };
+
+/** A column of the file, with some of what it holds. */
+export type FileColumn = {
+  readonly title: string;
+  readonly field: Field | null;
+  readonly examples: readonly string[];
+};
+
+export type Sheet = {
+  readonly lines: readonly Line[];
+  readonly columns: readonly FileColumn[];
+  /** The fields that every player needs, and no column has. */
+  readonly missing: readonly Field[];
+};
 
 /** The file cannot be imported; the message says why and what to do. */
-class Unreadable extends Error {
-  override readonly name = 'Unreadable';
-}
+export class Unreadable extends Error {}
 
 const FILE_BYTES = 5_242_880;
 const NEEDED: readonly Field[] = ['firstName', 'gender'];
 
-/** Reads the players in a spreadsheet's file. Throws `Unreadable`. */
-export async function readPlayers(file: File): Promise<Sheet> {
+/** The texts that a spreadsheet's file may hold, the likeliest first. Throws `Unreadable`. */
+export async function readFile(file: File): Promise<readonly string[]> {
   if (file.size > FILE_BYTES) throw new Unreadable('O arquivo passa de 5 MB: divida a planilha em partes.');
-  const { records, misquoted } = readCsv(decode(new Uint8Array(await file.arrayBuffer())));
+  const texts = decode(new Uint8Array(await file.arrayBuffer()));
+  refuseUnusable(texts[0] ?? '');
+  return texts;
+}
+
+function refuseUnusable(text: string): void {
+  const { records, misquoted } = readCsv(text);
   if (misquoted !== null) {
     throw new Unreadable(
       `Na linha ${misquoted} há aspas que não fecham: corrija a planilha e escolha-a de novo.`,
     );
   }
-  const [headers = [], ...rest] = records;
-  const fields = headers.map(fieldOf);
-  const missing = COLUMNS.filter(({ field }) => NEEDED.includes(field) && !fields.includes(field));
-  if (missing.length > 0) {
-    const titles = missing.map(({ title }) => `“${title}”`).join(' e ');
-    const columns = missing.length === 1 ? 'a coluna' : 'as colunas';
-    throw new Unreadable(
-      `Não encontrei ${columns} ${titles} na primeira linha. Use os títulos da planilha-modelo.`,
-    );
+  const count = linesIn(records).length;
+  if (count === 0) throw new Unreadable('A planilha só tem a linha de títulos: não há jogadores nela.');
+  if (count > IMPORT.rows) {
+    const [found, most] = [count, IMPORT.rows].map((number) => number.toLocaleString('pt-BR'));
+    throw new Unreadable(`A planilha tem ${found} linhas: importe no máximo ${most} de cada vez.`);
   }
-  const lines = rest
-    .map((record, index) => ({ number: index + 2, record }))
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-    .map(({ number, record }) => ({ number, cells: toCells(fields, record) }));
-  if (lines.length === 0)
-    throw new Unreadable('A planilha só tem a linha de títulos: não há jogadores nela.');
-  if (lines.length > IMPORT.rows) {
-    const [count, most] = [lines.length, IMPORT.rows].map((number) => number.toLocaleString('pt-BR'));
-    throw new Unreadable(`A planilha tem ${count} linhas: importe no máximo ${most} de cada vez.`);
-  }
-  const ignored = headers.filter(
-    (header, place) => header.trim() !== '' && (!fields[place] || fields.indexOf(fields[place]) < place),
-  );
-  return { lines, ignored };
 }
 
-/** Decodes UTF-8, else Windows-1252, as Excel writes in Brazil. Throws for files that are no text. */
-function decode(bytes: Uint8Array<ArrayBuffer>): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+/** Unicode, else what else it may be. Throws for files that are no text. */
+function decode(bytes: Uint8Array<ArrayBuffer>): readonly string[] {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return [new TextDecoder('utf-16le').decode(bytes)];
   if (bytes.subarray(0, 1_000).includes(0)) {
     throw new Unreadable('Este arquivo não é um CSV. Na planilha, use Salvar como ou Baixar, e escolha CSV.');
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return [new TextDecoder('utf-8', { fatal: true }).decode(bytes)];
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return mostTitled(readingsOf(bytes));
   }
 }
 
-/** If two columns have the same meaning, the first counts. */
-function toCells(fields: readonly (Field | undefined)[], record: readonly string[]): ImportRow {
+/** Those of the readings with the most titles that we know. */
+function mostTitled(texts: readonly string[]): readonly string[] {
+  const counts = texts.map((text) => fieldsOf(titlesIn(text)).filter((field) => field !== null).length);
+  return texts.filter((_, place) => counts[place] === Math.max(...counts));
+}
+
+const titlesIn = (text: string) => readCsv(text).records[0] ?? [];
+
+/** The players in a file, as it was decided to read it. */
+export function readPlayers({ texts, reading, fields: chosen, corrected }: ImportDraft): Sheet {
+  const { records } = readCsv(texts[reading] ?? '');
+  const headers = records[0] ?? [];
+  const fields = chosen ?? fieldsOf(headers);
+  const lines = linesIn(records);
+  return {
+    lines: lines.map(({ number, record }) => ({
+      number,
+      cells: { ...toCells(fields, record), ...corrected[number] },
+    })),
+    columns: headers.map((title, place) => ({
+      title: title.trim(),
+      field: fields[place] ?? null,
+      examples: someOf(lines.map(({ record }) => record[place] ?? '')),
+    })),
+    missing: NEEDED.filter((field) => !fields.includes(field)),
+  };
+}
+
+const linesIn = (records: readonly string[][]) =>
+  records
+    .slice(1)
+    .map((record, index) => ({ number: index + 2, record }))
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+
+/** The first few different values that are not blank. */
+const someOf = (cells: readonly string[]) =>
+  [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''))].slice(0, 3);
+
+/** By how some names are spelled a person recognises the right one of several readings. */
+export const namesIn = (text: string): string =>
+  someOf(
+    readCsv(text)
+      .records.flat()
+      .filter((cell) => /[^ -~]/.test(cell)),
+  ).join(', ');
+
+function toCells(fields: readonly (Field | null)[], record: readonly string[]): ImportRow {
   const cells: ImportRow = {};
   for (const [place, field] of fields.entries()) {
     if (field) cells[field] ??= (record[place] ?? '').slice(0, IMPORT.cell);
@@ -73,3 +119,9 @@ function toCells(fields: readonly (Field | undefined)[], record: readonly string
   const [firstName = '', ...names] = (cells.firstName ?? '').trim().split(/\s+/);
   return { ...cells, firstName, lastName: names.join(' ') };
 }
+
+/** '“Nome” e “Gênero”' */
+export const titlesOf = (fields: readonly Field[]): string =>
+  COLUMNS.filter(({ field }) => fields.includes(field))
+    .map(({ title }) => `“${title}”`)
+    .join(' e ');

@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ImportProblem } from '#contract/people/import.ts';
 import { send } from '#web/lib/net/client.ts';
 import type { Line } from './read-players.ts';
 
 export const KEY = 'POST /api/players/import';
 
+export type LineProblem = Pick<ImportProblem, 'field' | 'message'>;
 /** The server's problems by line number. */
-export type Problems = ReadonlyMap<number, readonly string[]>;
+export type Problems = ReadonlyMap<number, readonly LineProblem[]>;
 
-/** Has the server check the chosen lines without storing anything; each choice is a query of its own. */
-export function useCheck(file: string, chosen: readonly Line[]) {
+/** Has the server check the chosen lines without storing anything. `operation`: changes with what is chosen. */
+export function useCheck(operation: string, chosen: readonly Line[], isEnabled: boolean) {
   const numbers = chosen.map(({ number }) => number);
   return useQuery<Problems>({
-    queryKey: ['import', file, numbers.join()],
+    queryKey: ['import', operation],
     queryFn: async () => {
       const rows = chosen.map(({ cells }) => cells);
       const { problems } = await send(KEY, { body: { rows, dryRun: true } });
-      const byLine = Map.groupBy(problems, ({ row }) => numbers[row] ?? 0);
-      return new Map([...byLine].map(([line, found]) => [line, found.map(({ message }) => message)]));
+      return Map.groupBy(problems, ({ row }) => numbers[row] ?? 0);
     },
-    enabled: chosen.length > 0,
+    enabled: isEnabled && chosen.length > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

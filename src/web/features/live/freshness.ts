@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatAge, sayAge } from '#web/lib/format/format.ts';
+import { failedRequest } from '#web/lib/net/client.ts';
 import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/net/connection.ts';
 import { useNow } from '#web/lib/page/now.ts';
 
@@ -15,6 +16,7 @@ export type AnswerState = {
   readonly dataUpdatedAt: number;
   readonly isError?: boolean;
   readonly isFetching?: boolean;
+  readonly error?: Error | null;
 };
 
 /** Until when each of the shown answers is known to be current, in milliseconds; 0 for none. */
@@ -59,9 +61,10 @@ export function useFreshness(answer: AnswerState): {
     shown: sentence(formatAge(age)),
     said: sentence(sayAge(age)),
   });
+  const why = failedRequest(answer.error) === null ? 'Sem sinal' : 'Falha no servidor';
   const isReconnecting = !isOpen && (isLost || isStale);
   return {
     ageText: spoken((ago) => `atualizado ${ago}${isReconnecting ? ' · reconectando…' : ''}`),
-    noSignalText: isStale ? spoken((ago) => `Sem sinal ${ago}`) : null,
+    noSignalText: isStale ? spoken((ago) => `${why} ${ago}`) : null,
   };
 }

@@ -3,18 +3,23 @@ import { useEffect, useState } from 'react';
 import { BEAT_EVERY } from '#contract/events.ts';
 import { formatSince } from '#web/lib/format/format.ts';
 
-/** The words that the connection is lost. `since`: of when the shown data are, in milliseconds; 0 where that is unknown. */
-export const NoSignalPill = ({ since }: { since: number }) => (
-  <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
-    <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-    <span className="grid leading-tight">
-      <span>Sem sinal</span>
-      {since > 0 ? (
-        <span className="font-normal text-[0.6875rem]">{`dados de ${formatSince(since)}`}</span>
-      ) : null}
+/**
+ * The words that the connection is lost, or that the server fails. `since`: of when the shown data are, in milliseconds; 0
+ * where that is unknown. `failedAs`: the number of the request at which the server failed; null where it did not.
+ */
+export function NoSignalPill({ since, failedAs }: { since: number; failedAs: string | null }) {
+  const age = since > 0 ? `dados de ${formatSince(since)}` : '';
+  const details = failedAs === null ? age : `pedido ${failedAs}`;
+  return (
+    <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
+      <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+      <span className="grid leading-tight">
+        <span>{failedAs === null ? 'Sem sinal' : 'Falha no servidor'}</span>
+        {details === '' ? null : <span className="font-normal text-[0.6875rem]">{details}</span>}
+      </span>
     </span>
-  </span>
-);
+  );
+}
 
 /**
  * Whether the page became visible less than a heartbeat ago: the last event is old then, which does not mean that the

@@ -17,7 +17,7 @@ export function PublicNoSignal() {
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-3 mx-auto w-fit pb-[env(safe-area-inset-bottom)] print:hidden"
     >
-      {isShown ? <NoSignalPill since={since} /> : null}
+      {isShown ? <NoSignalPill since={since} failedAs={lastRequest.failedAs} /> : null}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
+import { initialOf } from '#domain/people/initials.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
 import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
@@ -76,7 +77,7 @@ export function NextOverlay({ game, theme }: ThemeProps & { game: Game }) {
         <p key={team.id} className="mt-[0.5cqw] flex items-center gap-[0.8cqw]">
           <RoundPicture
             name={team.name}
-            initials={[...team.name.trim()][0] ?? ''}
+            initials={initialOf(team.name)}
             imageUrl={team.imageUrl}
             ground="bg-[oklch(1_0_0)]"
             side={64}

@@ -1,3 +1,4 @@
+import { initialOf } from '#domain/people/initials.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
 import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
@@ -46,7 +47,7 @@ function Line({ score, index }: { score: ShownScore; index: 0 | 1 }) {
       <span className="flex h-[3.3cqw] min-w-0 items-center gap-[0.7cqw] pr-[1cqw] pl-[0.9cqw]">
         <RoundPicture
           name={team.name}
-          initials={[...team.name.trim()][0] ?? ''}
+          initials={initialOf(team.name)}
           imageUrl={team.imageUrl}
           ground="bg-[oklch(1_0_0)]"
           side={64}

@@ -11,6 +11,7 @@ import { Select } from '#web/form/select.tsx';
 import { Switch } from '#web/form/switch.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import type { FormControl } from '#web/form/use-form.ts';
+import { landlineHint } from '#web/lib/format/format.ts';
 import { optionsOf } from '#web/ui/fields/options.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import type { PlayerValues } from './player-values.ts';
@@ -87,6 +88,7 @@ export function OptionalFields({ control }: { control: PlayerControl }) {
         inputMode="tel"
         placeholder="(11) 91234-5678"
         maxLength={PHONE.max}
+        hintOf={landlineHint}
       />
       <TextField
         control={control}

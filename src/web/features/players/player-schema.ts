@@ -1,4 +1,3 @@
-import { isValidPhoneNumber } from 'libphonenumber-js';
 import { z } from 'zod';
 import {
   BIRTH_DATE_AHEAD,
@@ -16,6 +15,7 @@ import { NAME } from '#contract/limits.ts';
 import { newPlayer } from '#contract/people/players.ts';
 import { parseCpf } from '#domain/people/cpf.ts';
 import { today } from '#web/lib/format/format.ts';
+import { isPhone } from '#web/lib/format/phone.ts';
 import { changedFields, type PlayerValues } from './player-values.ts';
 
 const { firstName, phone, email, password, cpf, shirtName, isHidden, isAdmin, isScorer } = newPlayer.shape;
@@ -29,7 +29,7 @@ const player = z.object({
   memberNumber,
   shirtSize,
   level,
-  phone: phone.refine((text) => !text || isValidPhoneNumber(text, 'BR'), PHONE_INVALID),
+  phone: phone.refine((text) => !text || isPhone(text), PHONE_INVALID),
   email,
   password,
   cpf: cpf.refine((text) => !text || parseCpf(text) !== null, CPF_INVALID),

@@ -8,6 +8,7 @@ import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { pictureDraftSlot } from '#web/lib/device/form-draft.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
 import { sayUploadFailure, useUpload } from '#web/lib/net/upload.ts';
 import { useWrite } from '#web/lib/net/write.ts';
@@ -21,7 +22,7 @@ const IN_ITS_PLACE = 'No lugar dela aparecem as suas iniciais.';
 export function ProfilePicture() {
   const user = useUser();
   const queries = useQueryClient();
-  const form = useForm({ start: NO_PICTURE });
+  const form = useForm({ start: NO_PICTURE, draft: { slot: pictureDraftSlot(user.id, 'perfil') } });
   const { picture } = useValues(form);
   const [isRemoving, setRemoving] = useState(false);
   const failed = (title: string, description: string) =>
@@ -30,6 +31,7 @@ export function ProfilePicture() {
     done(changed) {
       queries.setQueryData(userQuery.queryKey, changed);
       form.reset(NO_PICTURE);
+      form.forget();
       showToast({ tone: 'success', title: 'Imagem atualizada' });
     },
     failed: (error) => failed('Erro ao atualizar imagem', sayFailure(error)),

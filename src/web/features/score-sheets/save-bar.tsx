@@ -8,6 +8,8 @@ type SaveBarProps = {
   ref: Ref<HTMLDivElement>;
   changed: number;
   saving: Phase;
+  /** What the server said of its failure; null where it did not answer. */
+  serverFailure: string | null;
   /** Why the sheet cannot be saved yet; null where it can. */
   saveBlocker: string | null;
   isUndoable: boolean;
@@ -22,6 +24,7 @@ export function SaveBar({
   ref,
   changed,
   saving,
+  serverFailure,
   saveBlocker,
   isUndoable,
   onUndo,
@@ -30,7 +33,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const words =
     saving === 'waiting'
-      ? 'Sem sinal: os pontos estão guardados neste aparelho e serão enviados.'
+      ? `${serverFailure ? `${serverFailure} Os` : 'Sem sinal: os'} pontos estão guardados neste aparelho e serão enviados.`
       : saveBlocker;
   return (
     <div

@@ -96,6 +96,9 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
         ref={bar}
         changed={changed}
         saving={saving}
+        serverFailure={
+          editors.map((editor) => editor.get().serverFailure).find((said) => said !== null) ?? null
+        }
         saveBlocker={saveBlocker}
         isUndoable={editors.some((editor) => editor.get().undoable > 0)}
         onUndo={undo}

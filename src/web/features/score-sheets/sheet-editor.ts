@@ -1,5 +1,5 @@
 import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
-import { send } from '#web/lib/net/client.ts';
+import { sayServerFailure, send } from '#web/lib/net/client.ts';
 import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline/offline-editor.ts';
 import { type Counters, conflictsOf } from './edits.ts';
 import type { SheetRow } from './queries.ts';
@@ -30,6 +30,8 @@ let turns = 0;
 
 export type SheetState = Pick<SheetDraft, 'rows' | 'edits' | 'failure' | 'isRecalled'> & {
   readonly saving: Phase;
+  /** What the server said of its failure; null where it did not answer. */
+  readonly serverFailure: string | null;
   /** The players whose counters somebody else changed meanwhile. */
   readonly conflicts: readonly number[];
   readonly undoable: number;
@@ -78,10 +80,20 @@ export class SheetEditor {
   watch = (run: () => void): (() => void) => this.#editor.watch(run);
 
   get(): SheetState {
-    const { state, request, phase } = this.#editor.get();
+    const { state, request, phase, failure: unsent } = this.#editor.get();
+    const serverFailure = unsent && sayServerFailure(unsent);
     const { rows, edits, failure, isRecalled, steps } = state;
     const conflicts = request ? [] : conflictsOf(edits, rows);
-    return { rows, edits, failure, isRecalled, saving: phase, conflicts, undoable: steps.length };
+    return {
+      rows,
+      edits,
+      failure,
+      isRecalled,
+      saving: phase,
+      serverFailure,
+      conflicts,
+      undoable: steps.length,
+    };
   }
 
   /** Increases with each change. */

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PICTURE_BYTES } from '#contract/limits.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { sayNotRemoved, sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { pictureDraftSlot } from '#web/lib/device/form-draft.ts';
 import { currentIn } from '#web/lib/net/changed-meanwhile.ts';
 import { useUpload } from '#web/lib/net/upload.ts';
 import { useWrite } from '#web/lib/net/write.ts';
@@ -23,7 +25,8 @@ type TournamentPictureProps = { tournament: CallAnswer<Contract['GET /api/tourna
 
 /** Uploads or deletes the tournament's picture. */
 export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentPictureProps) {
-  const form = useForm({ start: NO_PICTURE });
+  const slot = pictureDraftSlot(useUser().id, 'torneio');
+  const form = useForm({ start: NO_PICTURE, draft: { slot } });
   const { picture } = useValues(form);
   const [isRemoving, setRemoving] = useState(false);
   const [seenLogoUrl, setSeen] = useSeenPicture(undefined, logoUrl, picture !== null || isRemoving);
@@ -36,6 +39,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
   const upload = useUpload('POST /api/tournament/image', {
     done() {
       form.reset(NO_PICTURE);
+      form.forget();
       showToast({ tone: 'success', title: 'Imagem enviada', description: name });
     },
     failed: refused('Erro no upload', sayNotUploaded),

@@ -18,11 +18,22 @@ type TvFrameProps = {
   slide: Slide;
   /** When the data were last known to be current, in milliseconds since 1970; 0 while that is unknown. */
   asOf: number;
+  /** The server itself failed. */
+  hasFailed: boolean;
   children: ReactNode;
 };
 
 /** The frame of each slide: the tournament, the title, the time, and the age of outdated data. */
-export function TvFrame({ tournament, logoUrl, title, courtLabel, slide, asOf, children }: TvFrameProps) {
+export function TvFrame({
+  tournament,
+  logoUrl,
+  title,
+  courtLabel,
+  slide,
+  asOf,
+  hasFailed,
+  children,
+}: TvFrameProps) {
   const now = useNowInBrowser();
   /** The age of outdated data, 'há 25 s'; null while they are current. */
   const staleAge = now !== null && asOf > 0 && now - asOf > STALE_AFTER ? formatAge(now - asOf) : null;
@@ -60,20 +71,20 @@ export function TvFrame({ tournament, logoUrl, title, courtLabel, slide, asOf, c
       >
         {children}
       </div>
-      {staleAge ? <Stale age={staleAge} /> : null}
+      {staleAge ? <Stale age={staleAge} hasFailed={hasFailed} /> : null}
       <Hint />
     </main>
   );
 }
 
-function Stale({ age }: { age: string }) {
+function Stale({ age, hasFailed }: { age: string; hasFailed: boolean }) {
   return (
     <p
       role="status"
       className="flex shrink-0 items-center justify-center gap-[2vmin] rounded-[1.6vmin] bg-coral-fill py-[1.6vmin] font-bold text-[5.6vmin] text-on-coral leading-none"
     >
       <WifiOff className="size-[5.6vmin]" aria-hidden="true" />
-      Sem sinal · Atualizado {age}
+      {hasFailed ? 'Falha no servidor' : 'Sem sinal'} · Atualizado {age}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { initialOf } from '#domain/people/initials.ts';
 import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
 
 type TvLogoProps = { name: string; imageUrl: string | null; className: string };
@@ -7,7 +8,7 @@ export function TvLogo({ name, imageUrl, className }: TvLogoProps) {
   return (
     <RoundPicture
       name={name}
-      initials={[...name.trim()][0] ?? ''}
+      initials={initialOf(name)}
       imageUrl={imageUrl}
       ground="bg-card"
       side={200}

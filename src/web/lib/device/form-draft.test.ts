@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '#web/lib/offline/fake-device.ts';
-import { forgetFormDrafts, formDraftSlot, hasFormDraft } from './form-draft.ts';
+import { forgetFormDrafts, formDraftSlot, hasFormDraft, pictureDraftSlot } from './form-draft.ts';
 
 const [ANA, BIA] = [1, 12] as const;
 const tab = fakeStorage();
@@ -29,4 +29,16 @@ test('signing out deletes the drafts of the tab, and nothing else', () => {
   tab.values.set('another', '{}');
   forgetFormDrafts();
   expect([...tab.values.keys()]).toEqual(['another']);
+});
+
+test("a picture is its user's, until it was sent or the user signs out", () => {
+  const picture = new Blob(['praia']);
+  const read = (userId: number) => pictureDraftSlot(userId, 'perfil').read();
+  pictureDraftSlot(ANA, 'perfil').write({ picture });
+  expect([read(ANA), read(BIA)]).toEqual([{ picture }, null]);
+  pictureDraftSlot(ANA, 'perfil').write(null);
+  expect(read(ANA)).toBeNull();
+  pictureDraftSlot(ANA, 'perfil').write({ picture });
+  forgetFormDrafts();
+  expect(read(ANA)).toBeNull();
 });

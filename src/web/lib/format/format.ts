@@ -1,3 +1,4 @@
+import { isTypedLandline } from '#domain/people/phone.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 
@@ -91,6 +92,10 @@ export function formatPhone(phone: string): string {
   const [, area, first, last] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
   return area ? `(${area}) ${first}-${last}` : phone;
 }
+
+/** What somebody should know who types a landline; undefined of any other number. */
+export const landlineHint = (typed: string): string | undefined =>
+  isTypedLandline(typed) ? 'Telefone fixo não recebe as mensagens do WhatsApp.' : undefined;
 
 /** '7,5%'. */
 export function formatPercent(value: number): string {

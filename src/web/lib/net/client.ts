@@ -75,6 +75,16 @@ export function sayFailure(error: unknown): string {
   return error instanceof CallFailed ? error.problem.message : NO_ANSWER;
 }
 
+/** What the server answered instead of what was asked: its failure is named as one, with the number of the request. */
+export const sayServerFailure = ({ status, problem }: CallFailed): string =>
+  status < 500 ? problem.message : `O servidor falhou. ${problem.message}`;
+
+/** The number of the request where the server itself failed; null for other failures. */
+export function failedRequest(error: unknown): string | null {
+  const { requestId } = error instanceof CallFailed ? error.answer : {};
+  return typeof requestId === 'string' ? requestId : null;
+}
+
 /** The timeout of a read, in milliseconds. */
 const READ_WITHIN = 15_000;
 const WRITE_WITHIN = 20_000;
@@ -176,8 +186,13 @@ export function written<K extends CallKey>(key: K, response: Response): Promise<
   return answerOf<K>(key, response);
 }
 
-/** Whether the server answered the newest request, and when it last answered one, in milliseconds; 0 for never. */
-export const lastRequest = { isAnswered: true, answeredAt: 0 };
+type LastRequest = { isAnswered: boolean; answeredAt: number; failedAs: string | null };
+
+/**
+ * Whether the server answered the newest request, and when it last answered one, in milliseconds; 0 for never. `failedAs`: the
+ * number of the newest request where the server itself failed.
+ */
+export const lastRequest: LastRequest = { isAnswered: true, answeredAt: 0, failedAs: null };
 
 type AnySent = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -227,6 +242,7 @@ export function whenBack(run: () => void): () => void {
 /** `status`: 0 where no answer came. */
 function noteAnswer(status: number): void {
   lastRequest.isAnswered = status > 0 && status < 500;
+  lastRequest.failedAs = null;
   if (lastRequest.isAnswered) lastRequest.answeredAt = Date.now();
   if (status === 0 || NOBODY_THERE.includes(status)) noteAway();
   else if (isAway && lastRequest.isAnswered) {
@@ -267,6 +283,7 @@ async function answerOf<K extends CallKey>(key: K, response: Response): Promise<
   const text = await response.text();
   if (!response.ok) {
     const failure = new CallFailed(response.status, readObject(text), text || response.statusText);
+    lastRequest.failedAs = failedRequest(failure);
     if (COURT_ENDED.has(failure.problem.code)) {
       // The court's own query has the failure, and would be asked again without end.
       if (key !== 'GET /api/court') signedOut('link');

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/errors.ts';
 import { CallFailed, pauseAfter, whenBack } from '#web/lib/net/client.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 
-/** `waiting`: no answer came, and the request will be sent again automatically. */
+/** `waiting`: no answer came, or the server failed, and the request will be sent again automatically. */
 export type Phase = 'idle' | 'sending' | 'waiting';
 
 /** The state after a change, and the notices for the user that it causes. */
@@ -66,6 +66,8 @@ type Snapshot<State, Request> = {
   /** The request that was sent and is not answered yet. */
   readonly request: Request | null;
   readonly phase: Phase;
+  /** The failed answer because of which the request waits; null where the server did not answer. */
+  readonly failure: CallFailed | null;
   /** The refusal because of which the draft waits for its owner; null where there was none. */
   readonly held: Problem | null;
 };
@@ -95,7 +97,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   constructor(options: EditorOptions<State, Request, Answer, Notice>) {
     const { state, request, clock } = options;
     this.#options = options;
-    this.#snapshot = { state, request, phase: 'idle', held: null };
+    this.#snapshot = { state, request, phase: 'idle', failure: null, held: null };
     this.#unlisten = clock.whenOnline(this.send);
   }
 
@@ -175,7 +177,8 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       const pauses = this.#isAfterPause ? this.#attempts : 0;
       this.#cancelRetry = clock.after(pauseAfter(pauses), this.#sendAfterPause);
       this.#attempts = pauses + 1;
-      this.#set({ phase: 'waiting' });
+      const isAnswered = error instanceof CallFailed && !error.isUnanswered;
+      this.#set({ phase: 'waiting', failure: isAnswered ? error : null });
     } else if (error.mustWait) {
       this.#end({ state: rules.signedOut(state), notices: [] }, error.problem);
     } else {
@@ -188,7 +191,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   #end(outcome: Outcome<State, Notice>, held: Problem | null = null) {
     this.#isSending = false;
     this.#attempts = 0;
-    this.#apply(outcome, { request: null, phase: 'idle', held });
+    this.#apply(outcome, { request: null, phase: 'idle', failure: null, held });
   }
 
   #apply({ state, notices }: Outcome<State, Notice>, rest: Partial<Snapshot<State, Request>>) {

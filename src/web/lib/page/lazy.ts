@@ -13,7 +13,7 @@ export function onMissingPart(report: () => void): void {
 }
 
 /** Reports that a requested part could not be loaded. */
-export const reportMissingPart = (): void => onMissing();
+const reportMissingPart = (): void => onMissing();
 
 /**
  * Reloads the page if the server answers. Some browsers do not request a module again after it failed once,

@@ -6,6 +6,7 @@ import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries
 import { type AnswerState, useCurrentUntil } from '#web/features/live/freshness.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
+import { failedRequest } from '#web/lib/net/client.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
 
@@ -53,12 +54,14 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
   const { live, otherRounds, upcoming, completed } = day;
   const games = { live, otherRounds, upcoming, completed };
   const reads = { ...games, standings, best };
+  const source = combineSources(isAll ? reads : games);
   return {
     lists,
     lengths,
     asOf: useAsOf(Object.values(reads)),
     // "No games" is shown only when everything is loaded.
-    state: stateOf(combineSources(isAll ? reads : games)),
+    state: stateOf(source),
+    failedAs: failedRequest(Object.values(reads).find(({ error }) => error)?.error),
     courts: courtsOf([...day.playing, ...day.coming, ...day.results, ...day.recent]),
   };
 }

@@ -48,6 +48,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
       courtLabel={court === null ? null : courtName(court)}
       slide={slide}
       asOf={contents.asOf}
+      hasFailed={contents.failedAs !== null}
     >
       <SlideContent slide={slide} contents={contents} sizes={sizes} tournament={name} court={court} />
     </TvFrame>
@@ -82,13 +83,8 @@ type SlideContentProps = {
   court: string | null;
 };
 
-function SlideContent({
-  slide,
-  contents: { lists, state, courts },
-  sizes,
-  tournament,
-  court,
-}: SlideContentProps) {
+function SlideContent({ slide, contents, sizes, tournament, court }: SlideContentProps) {
+  const { lists } = contents;
   switch (slide.kind) {
     case 'live':
       return <Boards games={pageOf(lists.live, slide)} />;
@@ -107,7 +103,7 @@ function SlideContent({
         />
       );
     case 'nothing':
-      return <Nothing tournament={tournament} words={nothingWords(state, court, courts)} />;
+      return <Nothing tournament={tournament} words={nothingWords(contents, court)} />;
   }
 }
 
@@ -129,10 +125,13 @@ function Boards({ games }: { games: Contents['lists']['live'] }) {
   );
 }
 
-/** Why there is nothing to show. `courts`: the courts that have games. */
-function nothingWords(state: Contents['state'], court: string | null, courts: readonly string[]): string {
+/** Why there is nothing to show. */
+function nothingWords({ state, courts, failedAs }: Contents, court: string | null): string {
   if (state === 'loading') return 'Carregando o torneio…';
-  if (state === 'failed') return 'Sem sinal do servidor. Esta tela continua tentando.';
+  if (state === 'failed') {
+    const why = failedAs === null ? 'Sem sinal do servidor.' : `O servidor falhou (pedido ${failedAs}).`;
+    return `${why} Esta tela continua tentando.`;
+  }
   const isUnknown = court !== null && courts.length > 0 && !courts.some((each) => isSameCourt(each, court));
   return isUnknown
     ? `Nenhum jogo tem a quadra “${court}”. Há jogos em: ${courts.map(courtName).join(', ')}.`

@@ -8,6 +8,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { nameContains } from '#domain/people/names.ts';
 import { FieldNotes } from './field.tsx';
 import { fieldLabel } from './field-parts.tsx';
 import { floating, floatingItem } from './floating.ts';
@@ -55,6 +56,7 @@ export function ComboBox({
   return (
     <AriaComboBox
       defaultItems={options}
+      defaultFilter={nameContains}
       selectedKey={value}
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
       menuTrigger="focus"

@@ -1,3 +1,4 @@
+import { initialOf } from '#domain/people/initials.ts';
 import { RoundPicture } from './round-picture.tsx';
 
 type AvatarProps = {
@@ -18,7 +19,7 @@ function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [[...first][0], [...last][0]].join('');
+  return [first, last].map(initialOf).join('');
 }
 
 /** A person's picture; the initials of the first and the last name where there is none. */

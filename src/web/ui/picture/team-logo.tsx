@@ -1,3 +1,4 @@
+import { initialOf } from '#domain/people/initials.ts';
 import { RoundPicture } from './round-picture.tsx';
 
 type TeamLogoProps = {
@@ -21,7 +22,7 @@ export function TeamLogo({ name, imageUrl, initials, size = 'normal' }: TeamLogo
   return (
     <RoundPicture
       name={name}
-      initials={initials ?? [...name.trim()][0] ?? ''}
+      initials={initials ?? initialOf(name)}
       imageUrl={imageUrl}
       ground="bg-card"
       {...sizes[size]}

@@ -4,6 +4,7 @@ import type { TypedResult } from '#domain/court/typed-result.ts';
 import type { PlayedGame, Side } from '#domain/tournament.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
+import { failedRequest } from '#web/lib/net/client.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline/offline-editor.ts';
 import type { BoardScore } from './board-score.ts';
@@ -44,6 +45,8 @@ export type EditorView = Pick<EditorState, 'game' | 'refusals' | 'savedAt'> & {
    * begins.
    */
   readonly saving: 'saved' | 'sending' | 'waiting' | 'held' | 'asking';
+  /** The number of the request at which the server failed, so that they wait; null where it did not answer. */
+  readonly failedAs: string | null;
   /** Why they are held, in the server's words. */
   readonly heldBecause: string | null;
   /** The sets with unanswered entries, as shown on the screen. */
@@ -215,7 +218,7 @@ export class ScoreEditor {
 
 type Snapshot = ReturnType<OfflineEditor<EditorState, EventsRequest, Game, Notice>['get']>;
 
-function viewOf({ state, request, phase, held }: Snapshot): EditorView {
+function viewOf({ state, request, phase, held, failure }: Snapshot): EditorView {
   const { game, entries, refusals, savedAt } = state;
   const conflict = state.conflict && { ...state.conflict, mine: scoreOf(state, state.conflict.setNumber) };
   const isSaved = entries.length === 0 && request === null;
@@ -224,5 +227,16 @@ function viewOf({ state, request, phase, held }: Snapshot): EditorView {
   const saving = conflict ? 'asking' : sending;
   const unsaved = unsavedScores(state);
   const heldBecause = saving === 'held' ? (held?.message ?? null) : null;
-  return { game, conflict, refusals, savedAt, saving, heldBecause, unsaved, isBehind: needsLogs(state) };
+  const failedAs = saving === 'waiting' ? failedRequest(failure) : null;
+  return {
+    game,
+    conflict,
+    refusals,
+    savedAt,
+    saving,
+    failedAs,
+    heldBecause,
+    unsaved,
+    isBehind: needsLogs(state),
+  };
 }

@@ -10,6 +10,18 @@ export function useWaitingPoints(): boolean {
   );
 }
 
+/** The number of a request at which the server failed, because of which points wait; null where it did not answer. */
+export function useFailedPoints(): string | null {
+  return useSyncExternalStore(
+    watchScoreEditors,
+    () =>
+      scoreEditors
+        .all()
+        .find((editor) => editor.get().failedAs !== null)
+        ?.get().failedAs ?? null,
+  );
+}
+
 /**
  * Suspends the rendering component until the stored scores are read. Not used once they are, because React shows a
  * suspended page as loading for a third of a second even when the promise is resolved.

@@ -10,10 +10,10 @@ import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 export function SaveStatus({ editor }: { editor: ScoreEditor }) {
   const now = useNow();
   const { isOpen, isLost } = useConnection();
-  const { saving, savedAt } = editor.get();
+  const { saving, savedAt, failedAs } = editor.get();
   const { points } = countUnanswered([{ entries: editor.unanswered(), known: [] }]);
   const onDevice = `${points > 0 ? quantity(points, 'ponto') : 'guardado'} no aparelho`;
-  if (saving === 'waiting') return `sem sinal · ${onDevice}`;
+  if (saving === 'waiting') return `${failedAs === null ? 'sem sinal' : 'falha no servidor'} · ${onDevice}`;
   if (saving === 'held') return `não enviado · ${onDevice}`;
   if (saving === 'asking') return 'escolha um placar';
   if (isLost && !isOpen) return 'sem sinal';

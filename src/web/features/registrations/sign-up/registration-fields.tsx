@@ -8,6 +8,7 @@ import { Select } from '#web/form/select.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import type { FormControl } from '#web/form/use-form.ts';
+import { landlineHint } from '#web/lib/format/format.ts';
 import { optionsOf } from '#web/ui/fields/options.ts';
 import type { RegistrationValues } from './registration-draft.ts';
 
@@ -80,6 +81,7 @@ export function RegistrationFields({
         autoComplete="tel"
         placeholder="(11) 91234-5678"
         maxLength={PHONE.max}
+        hintOf={landlineHint}
       />
       <RadioGroup control={control} name="gender" label="Gênero" options={GENDER_OPTIONS} isInline />
       <TextField

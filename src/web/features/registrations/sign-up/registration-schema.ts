@@ -1,9 +1,9 @@
-import { isValidPhoneNumber } from 'libphonenumber-js';
 import { z } from 'zod';
 import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.ts';
 import { newRegistration } from '#contract/people/registrations.ts';
 import { parseCpf } from '#domain/people/cpf.ts';
 import { today } from '#web/lib/format/format.ts';
+import { isPhone } from '#web/lib/format/phone.ts';
 
 const { phone, cpf, birthDate } = newRegistration.shape;
 
@@ -12,7 +12,7 @@ const asDay = (text: unknown) => String(text).replace(/^(\d{2})\/(\d{2})\/(\d{4}
 
 /** The call's schema, and the server's checks of CPF, phone and dates. */
 export const registrationSchema = newRegistration.extend({
-  phone: phone.refine((text) => isValidPhoneNumber(text, 'BR'), PHONE_INVALID),
+  phone: phone.refine((text) => isPhone(text), PHONE_INVALID),
   cpf: cpf.refine((text) => !text || parseCpf(text) !== null, CPF_INVALID),
   birthDate: z.preprocess(
     asDay,
