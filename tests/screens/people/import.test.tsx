@@ -131,16 +131,16 @@ test('a column without a known title is named by hand, and what was decided surv
   await expect(page.getByText('2 linhas escolhidas, nenhuma com problema.')).toBeVisible();
   await expect(page.getByText('81 3212-3456 (fixo, sem WhatsApp)')).toBeVisible();
   await line(page, 3).click();
-  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Times' }).click();
   await page.isAt('/admin?tab=teams');
-  await page.getByRole('tab', { name: 'Importar' }).click();
+  await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
   await press(page, 'Importar 1 jogador');
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Íris', lastName: 'Lima' }]);
   await press(page, 'Importar outro arquivo');
-  await page.getByRole('tab', { name: 'Times' }).click();
-  await page.getByRole('tab', { name: 'Importar' }).click();
+  await page.getByRole('link', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
 });
 
