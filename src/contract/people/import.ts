@@ -50,7 +50,15 @@ export const importCalls = {
         imported: z.number(),
         problems: z.array(z.never()),
         /** The passwords of those with an e-mail, shown once: empty when the request is repeated. */
-        passwords: z.array(z.object({ name: z.string(), email: z.string(), temporaryPassword: z.string() })),
+        passwords: z.array(
+          z.object({
+            name: z.string(),
+            firstName: z.string(),
+            email: z.string(),
+            phone: z.string().nullable(),
+            temporaryPassword: z.string(),
+          }),
+        ),
       }),
     },
   },
