@@ -35,7 +35,6 @@ const VIEWS = [
 ];
 const AUTHOR: Author = { actor: { kind: 'system', id: null, name: 'Banco' }, operation: null };
 
-/** The milliseconds of each round. */
 type Figures = { readonly load: number[]; readonly whole: number[]; readonly cpu: number[] };
 
 const one = await measure(1);

@@ -32,7 +32,7 @@ const COUNT = Number(process.env['COUNT'] ?? 5_000);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const BATCH = 1_000;
 const AT_ONCE = 4;
-/** More than the ten seconds after which the server closes an incomplete request, in milliseconds. */
+/** Longer than the ten seconds after which the server closes an incomplete request, in milliseconds. */
 const HANGS_AFTER = 15_000;
 
 type Callers = Readonly<Record<Who, Caller>>;
@@ -42,7 +42,6 @@ type Outcome = {
   readonly took: number;
 };
 
-/** Reads from the server's database. */
 type Within = <T>(look: (db: Database) => Promise<T>) => Promise<T>;
 
 /** Creates callers of every kind, and a tournament to make calls about. */
@@ -52,7 +51,7 @@ async function callersOf(server: ServerProcess, within: Within): Promise<Callers
   const date = new Date().toISOString();
   await aGameInProgress(administrator, [[1, 0]], { court: 'Quadra 1', date });
   await aPlayer(administrator, { firstName: 'Bia' });
-  // The first question for it makes the key.
+  // The first request generates the key.
   await administrator.call('GET /api/push');
   const { token } = await aCourtLink(administrator, { court: 'Quadra 1', day: dayIn(TIME_ZONE)(date) });
   const court = await openCourtLink(nobody, token);
@@ -66,7 +65,6 @@ async function callersOf(server: ServerProcess, within: Within): Promise<Callers
   return { nobody, administrator, court, player, volunteer };
 }
 
-/** Creates a signed-in account, without a password. */
 async function anAccount(address: string, db: Database, person: { email: string; isScorer: boolean }) {
   const createdAt = new Date();
   const values = { ...person, firstName: 'Pessoa', passwordHash: 'x', createdAt };
@@ -98,7 +96,7 @@ async function statusOf(request: BadRequest, callers: Callers, address: string):
     const headers = { 'x-forwarded-for': nextAddress() };
     return (await caller.send(request.key, { ...request.sent, headers })).status;
   } catch {
-    // The connection was closed without an answer; the next request shows whether the server still runs.
+    // Closed without an answer; the next request shows whether the server still runs.
     return 'closed';
   }
 }
@@ -112,7 +110,6 @@ async function tried(request: BadRequest, callers: Callers, address: string): Pr
   return { request, status, took: performance.now() - began };
 }
 
-/** Sends all requests of a batch, some at a time. */
 async function runBatch(requests: BadRequest[], callers: Callers, address: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = requests.values();

@@ -9,7 +9,10 @@ import { ending } from './support/siege/ending.ts';
 import { paced, read, type Sample, tap, timesOf } from './support/siege/people.ts';
 import { EVENTS } from './support/siege/stranger.ts';
 
-/** People's work at its largest, without any attack, straight and through a proxy that pools connections: nothing is refused. */
+/**
+ * The largest crowd of ordinary users, without an attack, directly and through a proxy that pools
+ * connections: nothing may be refused.
+ */
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const PHONES = 300;
 const SCOREKEEPERS = 50;
@@ -95,7 +98,7 @@ const WORK: readonly Work[] = [
   },
 ];
 
-/** A page that follows the stream, and asks again at each change. */
+/** A page that follows the stream and asks again at each change. */
 class Phone {
   static readonly #READS = [
     '/api/live-scores',

@@ -14,20 +14,19 @@ import { report } from './support/report.ts';
 
 /**
  * Kills processes, restarts PostgreSQL and cuts connections at random, for `MINUTES` on each engine
- * (`ENGINE`: only this one). A writer repeats each write under its key until it is acknowledged; viewers read
+ * (`ENGINE`: only this one). A writer repeats each write with its key until it is acknowledged; viewers read
  * and follow meanwhile.
  */
 const MINUTES = Number(process.env['MINUTES'] ?? 1);
 const ALL = ['embedded', 'postgresql'] as const;
 const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
-/** Everything shown must contain the writes that were acknowledged this much earlier, in milliseconds. */
+/** Viewers must be shown every write that was acknowledged this long ago, in milliseconds. */
 const WRONG_AFTER = 5_000;
 const VIEWERS = 5;
 
 type Written = { readonly number: number; readonly sentAt: number; readonly acknowledgedAt: number };
 type Stage = {
   readonly servers: readonly ServerProcess[];
-  /** The proxies through which clients reach the servers. */
   readonly ways: readonly Cuttable[];
   readonly addresses: readonly string[];
   readonly blows: Readonly<Record<string, () => Promise<unknown>>>;
@@ -39,7 +38,7 @@ async function embeddedStage(): Promise<Stage> {
   return staged([server], {}, async () => {});
 }
 
-/** Two processes on one database, connected to it through a proxy that is cut. */
+/** Two processes on one database, connected through a proxy that is cut. */
 async function postgresqlStage(cluster: Cluster): Promise<Stage> {
   const database = await onServer();
   const url = 'url' in database.place ? database.place.url : '';
@@ -84,7 +83,7 @@ async function staged(
   };
 }
 
-/** Repeats a write under one key, at one server after the other, until it is acknowledged. */
+/** Repeats a write with one key, at one server after the other, until it is acknowledged. */
 async function insist(callers: readonly Caller[], key: CallKey, sent: Loose): Promise<void> {
   const headers = { 'idempotency-key': randomUUID() };
   for (let attempt = 0; ; attempt += 1) {
@@ -100,7 +99,7 @@ async function insist(callers: readonly Caller[], key: CallKey, sent: Loose): Pr
   }
 }
 
-/** A write was refused, for which there is no reason here. */
+/** Nothing here should be refused. */
 class Refused extends Error {}
 
 /** Writes increasing scores, and a player with each, and records when each was sent and acknowledged. */
@@ -153,7 +152,7 @@ async function measure(engine: (typeof ALL)[number], stage: Stage): Promise<void
   const struck = await strike(stage, performance.now() + MINUTES * 60_000);
   over.abort();
   const written = await writing;
-  // The last acknowledged write has to reach all viewers too.
+  // The last acknowledged write must reach all viewers too.
   await pause(WRONG_AFTER + 1_000);
   end.abort();
   const shown = await Promise.all(viewing);
@@ -187,7 +186,7 @@ function countWrong(written: readonly Written[], shown: readonly Shown[]): numbe
   return shown.filter(({ number, at }) => {
     const due = written.findLast(({ acknowledgedAt }) => acknowledgedAt < at - WRONG_AFTER)?.number ?? 0;
     const sent = written.findLast(({ sentAt }) => sentAt <= at)?.number ?? 0;
-    // The write that was under way at the end is in no list.
+    // The write in progress at the end is not in the list.
     return number < due || number > sent + 1;
   }).length;
 }

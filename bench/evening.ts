@@ -12,25 +12,25 @@ import { ending } from './support/siege/ending.ts';
 import { everybody, goFirst, Stream, watch } from './support/siege/people.ts';
 
 /**
- * An evening on a machine of five dollars: one core, 1 GB, the embedded engine; eight courts, 2,000 pages on streams,
- * backups, and a stranger who attacks in one way after the other, for `SECONDS` each.
+ * An evening on a five-dollar machine (one core, 1 GB, the embedded engine): eight courts, 2,000 pages on
+ * streams, backups, and a stranger who tries one attack after the other, for `SECONDS` each.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 10);
 const VIEWERS = 2_000;
 const COURTS = 8;
-/** A point at each court, in milliseconds. */
+/** Between two points at a court, in milliseconds. */
 const POINT_EVERY = 20_000;
 /** Between two attacks, and until the last tap is on the screens, in milliseconds. */
 const BETWEEN = 2_000;
 const LAST_ARRIVALS = 10_000;
-/** A server on which a tap waits this long is started anew, in milliseconds. */
+/** If a tap waits this long, the server is restarted, in milliseconds. */
 const HOPELESS = 30_000;
 const ADDRESSES = Array.from({ length: 20 }, (_, n) => `127.0.1.${n + 1}`);
 
 type Seen = { readonly toLast: UntilLastScreen; readonly ended: number };
 
 goFirst();
-// The server has the first core for itself; whoever is there shares the others.
+// The server has the first core to itself; everybody else shares the others.
 spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', '1-999', String(process.pid)]);
 
 const server = ending.use(await Besieged.start({ bounds: { ...SMALL, core: 0 } }));
@@ -44,7 +44,7 @@ for (const court of courts) await court.begin(1, admin);
 const pages = await Child.start('stream-viewers', JSON.stringify({ port, count: VIEWERS, from: ADDRESSES }));
 ending.defer(() => pages.stop());
 const stream = ending.use(new Stream(port));
-/** How the requests for a backup were answered; 409 while one is being made. */
+/** Answers to requests for a backup, by status; 409 while one is being made. */
 const backups: Record<string, number> = {};
 const attacked: { readonly name: string; readonly from: number }[] = [];
 
@@ -132,7 +132,7 @@ const rows: Row[] = [
 await report('evening', rows);
 await ending.disposeAsync();
 
-/** A point at each court at its time, however long those before it take. */
+/** Taps at fixed times, however long earlier taps take. */
 async function play(seconds: number): Promise<void> {
   const every = POINT_EVERY / COURTS;
   const waiting = new Set<number>();
@@ -153,7 +153,7 @@ async function play(seconds: number): Promise<void> {
   await Promise.all(tapping).finally(() => clearInterval(rescue));
 }
 
-/** One attack after the other, with a backup in each. */
+/** One attack after the other, with a backup during each. */
 async function attack(): Promise<void> {
   await pause(SECONDS * 1_000);
   for (const { name } of ATTACKS) {

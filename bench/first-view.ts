@@ -45,8 +45,8 @@ async function firstView(browser: Browser, port: number): Promise<Loaded[]> {
     };
     pending.push(measured());
   });
-  // The event stream stays open, so the network is never idle. Later requests of the page itself are made
-  // within this time.
+  // The event stream stays open, so the network is never idle. The page makes its later requests within this
+  // time.
   await page.goto(`http://127.0.0.1:${port}${PATH}`, { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
   await page.waitForTimeout(1_500);

@@ -10,7 +10,7 @@ import type { Caller } from '#tests/support/server/call.ts';
 import { report } from './support/report.ts';
 
 /**
- * Kills the server with -9 during writes; `KILLS`: how often; `MINUTES`: at most; `ENGINE`: only this one.
+ * Kills the server with -9 during writes. `KILLS`: how often; `MINUTES`: at most; `ENGINE`: only this one.
  */
 const KILLS = Number(process.env['KILLS'] ?? 25);
 const MINUTES = Number(process.env['MINUTES'] ?? Number.POSITIVE_INFINITY);
@@ -18,7 +18,6 @@ const PLAYERS = 12;
 const ALL = ['embedded', 'postgresql'] as const;
 const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
 
-/** A value that a writer increases: the last one sent, and the last one acknowledged. */
 type Counter = { sent: number; acknowledged: number };
 type Play = { readonly gameId: number; readonly players: readonly { playerId: number; teamId: number }[] };
 type Kill = { readonly isLost: boolean; readonly isHalf: boolean; readonly isKept: boolean };
@@ -40,7 +39,7 @@ async function killed(engine: (typeof ALL)[number]): Promise<Kill[]> {
     const kills: Kill[] = [];
     const end = performance.now() + MINUTES * 60_000;
     while (kills.length < KILLS && performance.now() < end) {
-      // After one to some dozen writes, so that the moment varies.
+      // After one to some forty writes, so that the moment varies.
       const after = 1 + Math.floor(Math.random() * 40);
       const enough = sheet.acknowledged + set.acknowledged + after;
       const reached = Promise.withResolvers<void>();
@@ -81,7 +80,6 @@ async function aRoundOfPlay(admin: Caller): Promise<Play> {
   return play;
 }
 
-/** The sheet of a round: one value for all its players, in one write. */
 const saveSheet = (admin: Caller, { players }: Play, value: number) =>
   admin.call('POST /api/detailed-points/batch-update', {
     body: {
@@ -115,7 +113,7 @@ async function write(
     try {
       await send(value);
     } catch (error) {
-      // The connection broke, which is expected; a refusal would be a defect.
+      // A broken connection is expected; a refusal would be a defect.
       if (error instanceof TypeError) return;
       throw error;
     }
@@ -124,7 +122,7 @@ async function write(
   }
 }
 
-/** The stored values after the restart: the last acknowledged one, or the one under way. */
+/** The stored values after the restart: each must be the last acknowledged one, or the one in progress. */
 async function compared(admin: Caller, play: Play, sheet: Counter, set: Counter): Promise<Kill> {
   const rows = await admin.call('GET /api/detailed-points', { query: { round: '1' } });
   const values = [...new Set(rows.map(({ saques }) => saques))];
@@ -137,7 +135,7 @@ async function compared(admin: Caller, play: Play, sheet: Counter, set: Counter)
   };
 }
 
-/** Returns the stored value and makes it the last one; null where it is neither of the two. */
+/** Returns the stored value and makes it the last one; null if it is neither of the two. */
 function stateAfter(counter: Counter, stored: number | undefined): 'acknowledged' | 'under way' | null {
   const { acknowledged, sent } = counter;
   if (stored === acknowledged % 100) {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { type Cut, cutPower } from '#tests/support/programs/power-cuts.ts';
 import { report } from './support/report.ts';
 
-/** Power cuts of the embedded engine; `CUTS` says how many, `SEED` which. `TMPDIR` in memory makes it three times faster. */
+/**
+ * Power cuts of the embedded engine. `CUTS`: how many; `SEED`: which. A `TMPDIR` in memory makes it three
+ * times faster.
+ */
 const CUTS = Number(process.env['CUTS'] ?? 100);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-/** Each run begins with a new database, and so keeps little in memory. */
+/** Each run starts with a new database, which keeps memory low. */
 const OF_ONE_RUN = 50;
 
 const cuts: Cut[] = [];

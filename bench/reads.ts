@@ -4,7 +4,10 @@ import { withBuiltScreens } from './support/screens.ts';
 import { serve, serveBare } from './support/served.ts';
 import { ask, fieldOf, requestOf } from './support/wire.ts';
 
-/** What is asked most, and the largest reads and public pages, beside a bare server that sends the same bytes. */
+/**
+ * The most frequent reads, the largest ones and public pages, next to a bare server that sends the same
+ * bytes.
+ */
 const BOARD = '/api/live-scores';
 const SIGNED_IN = ['/api/rankings/players/total', '/api/scores', '/api/games/completed'];
 const PAGES = ['/auth', '/jogos/1', '/jogos/1/cartaz.jpg'];

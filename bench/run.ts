@@ -20,9 +20,9 @@ const MEASUREMENTS = [
   'evening',
   'beach',
 ];
-/** A measurement that takes longer hangs, in milliseconds. */
+/** A measurement that takes longer has hung, in milliseconds. */
 const AT_MOST = 180_000;
-/** Measurements without that limit, because their length is chosen. */
+/** Without that limit, because their length is chosen. */
 const ENDLESS = new Set([
   'streams',
   'court',

@@ -13,8 +13,8 @@ import { everybody, goFirst, Stream, type Times, watch } from './support/siege/p
 import type { Outcome } from './support/siege/stranger.ts';
 
 /**
- * A stranger attacks the product in one way after the other, for `SECONDS` each, on both engines (`ENGINE`: only this
- * one; `ONLY`: attacks whose name this regular expression finds), while people work at their pace.
+ * A stranger tries one attack after the other, for `SECONDS` each, on both engines (`ENGINE`: only this one;
+ * `ONLY`: attacks whose name matches this regular expression), while people work at their pace.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const ALL = ['embedded', 'postgresql'] as const;
@@ -22,12 +22,15 @@ const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === eng
 const ONLY = new RegExp(process.env['ONLY'] ?? '');
 const CHOSEN = ATTACKS.filter(({ name }) => ONLY.test(name));
 const QUIET_SECONDS = 10;
-/** Between the end of an attack and the look at what is left of it, in milliseconds. */
+/** Milliseconds between the end of an attack and looking at what it left. */
 const SETTLES = 3_000;
-/** A server on which people still wait this long after an attack is started anew, in milliseconds. */
+/** If people still wait this long after an attack, the server is restarted, in milliseconds. */
 const HOPELESS = 30_000;
-/** People are held whose p95 is at most this many times that of before, or this much more, in milliseconds; and nothing failed. */
-const TIMES = 2;
+/**
+ * People count as unharmed if their p95 is at most this many times the earlier one, or this many milliseconds
+ * more, and nothing failed.
+ */
+const MAX_RATIO = 2;
 const NOISE = 20;
 
 type Everybody = Record<string, Times>;
@@ -35,7 +38,7 @@ type Everybody = Record<string, Times>;
 const countHeld = (now: Everybody, before: Everybody) =>
   Object.entries(now).filter(([who, { p95, failed }]) => {
     const quiet = before[who]?.p95 ?? 0;
-    return failed === 0 && p95 <= Math.max(TIMES * quiet, quiet + NOISE);
+    return failed === 0 && p95 <= Math.max(MAX_RATIO * quiet, quiet + NOISE);
   }).length;
 
 async function besiege(engine: string, url?: string): Promise<void> {
@@ -90,14 +93,14 @@ async function besiege(engine: string, url?: string): Promise<void> {
     };
     console.log(`${engine}, ${name}: ${row.figure} ${row.unit}; ${row.note}; ${JSON.stringify(outcome)}`);
     rows.push(row);
-    // What an attack left behind is not what the next one is compared with.
+    // The next attack is not compared with a state that this one spoilt.
     if (countHeld(after, before) === many) before = after;
   }
   console.log(`The memory is bounded by ${server.bound}.`);
   await report(`siege, ${engine}`, rows);
 }
 
-/** The p95 of each, and how much failed. */
+/** The p95 of each, and how many failed. */
 const shown = (people: Everybody) =>
   Object.entries(people)
     .map(([who, { p95, failed }]) => `${who} ${Math.round(p95)}${failed > 0 ? ` (${failed} failed)` : ''}`)

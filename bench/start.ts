@@ -5,7 +5,7 @@ import { startDemo } from './support/demo-server.ts';
 import { median, spread } from './support/figures.ts';
 import { type Row, report } from './support/report.ts';
 
-/** From the command to the first answer, on a directory that has the demo tournament already. */
+/** From the command to the first answer, on a directory that already has the demo tournament. */
 const STARTS = 5;
 
 const directory = await mkdtemp(join(tmpdir(), 'manchete-bench-'));
@@ -34,7 +34,9 @@ async function measure(name: string, file: string): Promise<Row[]> {
   ];
 }
 
-/** Starts the product, asks once, stops it: milliseconds from the command to the answer. */
+/**
+ * Starts the product, sends one request, stops it. Returns the milliseconds from the command to the answer.
+ */
 async function start(file: string): Promise<number> {
   const begun = performance.now();
   const server = await startDemo(file, directory);

@@ -6,9 +6,9 @@ import { Viewers } from './support/viewers.ts';
 import { Writer, type Written } from './support/writer.ts';
 
 /**
- * The time from registering a set until the last of `STREAMS` event streams has the board with it. In turn
- * with it, a bare server writes the same board to as many streams of its own. After
- * `MINUTES` no further set is registered.
+ * The time from registering a set until the last of `STREAMS` event streams has the board with it. Alternates
+ * with a bare server that writes the same board to as many streams of its own. After `MINUTES` no further set
+ * is registered.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? 2_000);
 const SETS = Number(process.env['SETS'] ?? 50);
@@ -16,14 +16,13 @@ const MINUTES = Number(process.env['MINUTES'] ?? 8);
 const WARM_UP = 5;
 /**
  * Longer than the interval between two boards, so that each set is sent by itself; not a multiple of the
- * beat's.
+ * heartbeat's.
  */
 const EVERY = Math.max(310, STREAMS / 8);
 const LAST_ARRIVALS = Math.max(1_500, STREAMS / 2);
 const KB = 1_024;
 
 const end = performance.now() + MINUTES * 60_000;
-/** Says how far it is: with many streams each step takes a minute. */
 const say = (step: string) => console.log(`streams: ${step}, ${(performance.now() / 1_000).toFixed(0)} s`);
 
 const served = await serve();
@@ -126,13 +125,13 @@ function times(): Row[] {
   ];
 }
 
-/** The time from a moment to the last of all streams; infinite where one got nothing. */
+/** The time from a moment to the last of all streams; infinite if one got nothing. */
 function arrived(at: readonly number[] = [], since: number): { last: number; missed: number } {
   const last = at.length < STREAMS ? Number.POSITIVE_INFINITY : at.reduce((a, b) => Math.max(a, b), 0);
   return { last: Math.max(0, last - since), missed: STREAMS - at.length };
 }
 
-/** Has the bare server write the board as it is now. */
+/** Makes the bare server write the current board. */
 async function tellBare(server: BareStreams, { port }: Process, index: number) {
   const board = await (await fetch(`http://127.0.0.1:${port}/api/live-scores`)).text();
   const id = 1_000_000_000_000 + index;

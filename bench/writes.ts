@@ -8,8 +8,8 @@ import { Viewers } from './support/viewers.ts';
 import { Writer } from './support/writer.ts';
 
 /**
- * Points tapped at the court, typed sets and score sheets in turn, 50 a second however long the server takes, while 2,000
- * streams are open; on both engines.
+ * Points tapped at the court, typed sets and score sheets in turn, 50 a second however long the server takes,
+ * while 2,000 streams are open; on both engines.
  */
 const STREAMS = 2_000;
 const A_SECOND = 50;
@@ -31,7 +31,6 @@ try {
 await report('writes', rows);
 
 async function measure(engine: string, served: Served): Promise<Row[]> {
-  // Opened before anything is written, because a board that is being sent reaches only the streams that are open already.
   const viewers = await Viewers.open(served.port, STREAMS);
   const writer = await Writer.open(served);
   await writer.beginLogs(GAMES, EVENTS);

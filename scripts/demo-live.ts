@@ -4,8 +4,8 @@ import { Caller, Refused, Unanswered } from './demo-live/caller.ts';
 import { type Desk, playCourts } from './demo-live/play.ts';
 
 /**
- * Plays the demo's active round live, by the same calls as the screens. `--loop`: repeats it from the
- * beginning. `--speed 10`: ten times as fast.
+ * Plays the demo's active round live, with the same calls as the screens. `--loop`: starts again at the end.
+ * `--speed 10`: ten times as fast.
  */
 const SCOREKEEPER = 'anotador@manchete.local';
 const BEFORE_THE_NEXT_TIME = 15;
@@ -14,7 +14,6 @@ const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 process.once('SIGTERM', () => stop.abort());
 
-/** Ends the program with this line. */
 class Ended extends Error {}
 
 try {

@@ -11,7 +11,7 @@ const children = [
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // In a terminal, Ctrl-C reaches the children by itself.
+    // In a terminal, Ctrl-C reaches the children directly.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) end(signal);
   });
 }

@@ -24,7 +24,7 @@ import {
 } from './steps.ts';
 
 /**
- * The gate: every check that has to pass before a change is merged, here and in CI. Arguments are passed to
+ * The gate: every check that must pass before a change is merged, here and in CI. Arguments are passed to
  * Vitest as filters, and then nothing else runs.
  */
 const filter = process.argv.slice(2);
@@ -34,9 +34,9 @@ const started = performance.now();
 // Temporary files of the tests go here and are deleted with it.
 const scratch = await makeScratch();
 process.env['TMPDIR'] = scratch;
-// What one process of the tests compiled the next one need not.
+// Lets test processes share compiled code.
 process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
-// The tests' processes keep both processors busy, so that further threads of each for its memory only compete.
+// Test processes keep both processors busy, so extra threads for memory would only compete.
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --v8-pool-size=1`;
 
 endOnSignals();
@@ -61,9 +61,9 @@ async function everything(): Promise<void> {
 
   const built = build();
   try {
-    // These are cheap, so they run first, and one that fails ends the command.
+    // Cheap, so they run first; a failure ends the command.
     if (!(await allWellAtOnce([...typeSteps, built.step]))) return;
-    // They run beside the beginning of the tests, which leaves a processor idle. Where one fails, the tests end.
+    // Run beside the beginning of the tests, which leaves a processor idle. A failure ends the tests.
     const style = allWellAtOnce([...styleSteps, deadCode]).then((areWell) => {
       if (!areWell) endSteps();
       return areWell;
@@ -81,7 +81,6 @@ async function everything(): Promise<void> {
   }
 }
 
-/** Builds the screens, and bundles the programs that both runners start. */
 function build(): { step: Step; remove: () => Promise<void> } {
   let remove = async () => {};
   const step: Step = {

@@ -1,6 +1,6 @@
 /**
- * The current speed of this machine in a sentence, because times of different machines, or of one at different hours, cannot
- * be compared without it. The second figure shows a slow memory, which the first one does not.
+ * The current speed of this machine in a sentence: without it, times from different machines or hours cannot
+ * be compared. The second figure shows slow memory, which the first does not.
  */
 export function machineSpeed(): string {
   const adding = secondsOf(additions);
@@ -17,7 +17,7 @@ function secondsOf(run: () => number): string {
   return seconds.toFixed(2);
 }
 
-/** By itself, because V8 runs the loop at half the speed in the function that measures it. */
+/** A function of its own, because V8 runs the loop at half the speed inside the one that measures it. */
 function additions(): number {
   let sum = 0;
   for (let each = 0; each < 3e8; each++) sum += each;

@@ -1,5 +1,5 @@
-// Prepares what the product needs to run. This file runs on the machine's own Node, before anything is
-// installed: plain JavaScript, Node's own modules only, nothing newer than Node 20.
+// Prepares what the product needs to run. Runs on the machine's own Node, before anything is installed: plain
+// JavaScript, only Node's own modules, nothing newer than Node 20.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,6 @@ const installedStamp = join(modules, '.manchete-lock');
 const screens = join(root, 'dist/web');
 const screensStamp = join(root, 'dist/.web-sources');
 
-/** A step that cannot be done; the message is shown to the user. */
 class CannotPrepare extends Error {}
 
 /**
@@ -33,7 +32,6 @@ export async function command(steps, { lastWord } = {}) {
   }
 }
 
-/** Installs the dependencies unless those in node_modules match the lock file. */
 export async function installDependencies() {
   const wanted = sha256([readFileSync(lockFile), process.platform, process.arch]);
   if (read(installedStamp) === wanted && existsSync(pinnedNode)) return;
@@ -53,8 +51,8 @@ async function npmInstall() {
   const npm = (...args) => quietly('npm', [...args, '--include=dev', '--no-audit', '--no-fund'], env);
 
   let outcome = await npm('ci');
-  // A lock file written on one system may lack the native packages of others, and `npm ci` then refuses all of it;
-  // `npm install` takes the same versions from it and leaves it as it is.
+  // A lock file written on one system may lack the native packages of others, and `npm ci` then refuses all
+  // of it; `npm install` takes the same versions from it and leaves it as it is.
   if (outcome.printed.includes('EUSAGE')) outcome = await npm('install', '--no-save');
   accept(
     outcome,
@@ -64,7 +62,6 @@ async function npmInstall() {
     throw new CannotPrepare('The pinned Node is missing: allow npm its install scripts, and run `npm ci`.');
 }
 
-/** Builds the screens into dist/web unless those there were built from these sources. */
 export async function buildScreens() {
   const wanted = sourcesOfScreens();
   if (read(screensStamp) === wanted && existsSync(join(screens, 'index.html'))) return;
@@ -87,7 +84,7 @@ export async function buildScreens() {
 export async function handOver(file, args = []) {
   const child = spawn(pinnedNode, [join(root, file), ...args], {
     cwd: root,
-    // Else glibc keeps memory for each thread that ever drew a picture.
+    // Otherwise glibc keeps memory for each thread that ever drew a picture.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: pathWithOurs() },
     stdio: 'inherit',
   });
@@ -138,15 +135,11 @@ function filesBelow(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/**
- * The generated route tree is left out because the build writes it, and tests because they are not part of
- * it.
- */
+/** Not the generated route tree, because the build writes it, nor tests. */
 function isSourceOfScreens(name) {
   return name !== 'routeTree.gen.ts' && !/\.test\.tsx?$/.test(name);
 }
 
-/** Runs a program and returns what it prints; a signal ends both processes. */
 async function quietly(program, args, env) {
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = [];
@@ -156,7 +149,6 @@ async function quietly(program, args, env) {
   return { code, printed: Buffer.concat(printed).toString() };
 }
 
-/** On failure, prints the program's output and then what to do. */
 function accept({ code, printed }, sentence) {
   if (code === 0) return;
   process.stderr.write(printed);
@@ -165,7 +157,7 @@ function accept({ code, printed }, sentence) {
 
 /**
  * Waits for a child, and forwards signals that end this process, so that no child is left behind. In a
- * terminal, Ctrl-C reaches the whole process group by itself; forwarding it would send it twice.
+ * terminal, Ctrl-C already reaches the whole process group.
  */
 async function ended(child) {
   let interrupted = false;

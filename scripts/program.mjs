@@ -1,7 +1,7 @@
 import { command, handOver, installDependencies } from './prepare.mjs';
 
 // The machine's own Node may be too old for the sources, so programs run on the pinned one, which is
-// installed where it is missing.
+// installed if missing.
 const PROGRAMS = {
   admin: 'src/server/admin.ts',
   backup: 'src/server/backup.ts',

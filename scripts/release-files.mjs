@@ -10,7 +10,7 @@ export async function copyRelease(root, folder) {
   const filter = (path) => !/\.test\.tsx?$/.test(path);
   for (const each of SOURCES) await cp(join(root, each), join(folder, each), { recursive: true, filter });
   for (const each of INSTALLER) await cp(join(root, 'deploy', each), join(folder, each));
-  // Its commands are those of a checkout.
+  // The commands are those of a checkout.
   const { scripts, ...manifest } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await writeFile(join(folder, 'VERSION'), `${manifest.version}\n`);

@@ -8,8 +8,8 @@ import { buildScreens, command, installDependencies } from './prepare.mjs';
 import { copyRelease } from './release-files.mjs';
 
 /**
- * `npm run release [FOLDER]`: an archive of this release for this kind of machine with everything in it, the pinned Node
- * too, that `instalar.sh` in it installs and upgrades (docs/organizador/instalar.md).
+ * `npm run release [FOLDER]`: an archive of this release for this kind of machine, with everything in it
+ * including the pinned Node. Its `instalar.sh` installs and upgrades it (docs/organizador/instalar.md).
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

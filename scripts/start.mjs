@@ -1,6 +1,6 @@
 import { buildScreens, command, handOver, installDependencies } from './prepare.mjs';
 
-/** The exit code of a server that wants to start anew: its engine broke, or a backup was restored. */
+/** Exit code of a server that wants to be restarted: its engine broke, or a backup was restored. */
 const RESTART = 75;
 
 await command(async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The result of a step. Skipped tests count as a failure. */
+/** Skipped tests count as a failure. */
 export type Tally = { passed: number; failed: number; skipped: number };
 export type Step = { name: string; run(): Promise<Tally> };
 export type Done = { name: string; seconds: number; tally: Tally };
@@ -16,12 +16,11 @@ export const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0 };
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** The checks of types, which run at the same time. */
+/** Type checks, which run at the same time. */
 export const typeSteps: readonly Step[] = [
   types('types: server, tests', '.', 'src/worker'),
   types('types: screens', 'tests/screens'),
 ];
-/** The checks of style. */
 export const styleSteps: readonly Step[] = [
   // Without this option `biome ci` writes colours even to a log.
   ofPrograms('lint, format, import law', [
@@ -34,7 +33,8 @@ export const styleSteps: readonly Step[] = [
 export const deadCode: Step = ofPrograms('dead code', ['knip']);
 
 function types(name: string, ...projects: readonly string[]): Step {
-  // Four checkers, the default, check shared types four times: with one the programs take half the processor time.
+  // Four checkers, the default, check shared types four times: with one the programs take half the processor
+  // time.
   return ofPrograms(name, ...projects.map((project) => ['tsc', '--singleThreaded', '-p', project] as const));
 }
 
@@ -65,7 +65,6 @@ export function isWell({ tally }: Done): boolean {
   return tally.failed === 0 && tally.skipped === 0;
 }
 
-/** One line of the summary. */
 export function describe(done: Done): string {
   const { passed, failed, skipped } = done.tally;
   const counts = [
@@ -107,7 +106,7 @@ export function runProgram(
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // In a terminal, Ctrl-C reaches the programs by itself.
+      // In a terminal, Ctrl-C reaches the programs directly.
       if (signal === 'SIGINT' && process.stdin.isTTY) interrupted = true;
       else endSteps(signal);
     });

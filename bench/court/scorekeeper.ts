@@ -22,7 +22,6 @@ export class Scorekeeper {
     return keeper;
   }
 
-  /** A game in progress. */
   async newGame(): Promise<Game> {
     const [team1Id, team2Id] = this.#teams;
     const { body } = await this.#send('POST', '/api/games', { team1Id, team2Id, round: 1 });

@@ -8,7 +8,7 @@ const SHORTEST = 100;
 /**
  * Suspends the server's process now and then, like an overloaded machine: requests wait and are then carried
  * out together, some long after the phones' timeout. Most stalls are short, the longest takes `longest`
- * milliseconds. The returned function ends them and returns how many there were.
+ * milliseconds. Returns a function that ends them and returns their number.
  */
 export function stallNowAndThen(
   served: Stallable,

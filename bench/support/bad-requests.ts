@@ -18,7 +18,7 @@ import type { Loose } from '#tests/support/server/call.ts';
 export const WHO = ['nobody', 'player', 'volunteer', 'administrator', 'court'] as const;
 export type Who = (typeof WHO)[number];
 
-/** A request that must change nothing. `raw` is sent as it stands; `mustFail`: it has to be refused. */
+/** A request that must change nothing. `raw`: sent as it is; `mustFail`: must be refused. */
 export type BadRequest = {
   readonly who: Who;
   readonly name: string;
@@ -85,7 +85,6 @@ const known = calls
 const who = fc.constantFrom(...WHO);
 const one = fc.constantFrom(...known);
 
-/** A call with a defect, or one that its caller may not make. Reads are included. */
 const wrong: fc.Arbitrary<BadRequest | null> = fc
   .tuple(who, one)
   .chain(([who, { key, call, good, parts }]) => {
@@ -132,7 +131,6 @@ const types = fc.constantFrom(
 const lengths = fc.constantFrom('right', 'short', 'none', 'two', 'chunked', 'bad chunk');
 const writes = known.filter(({ key, call }) => !key.startsWith('GET') && call.body);
 
-/** An unusable body: of another content type, cut off, or with a wrong length. */
 const mangled: fc.Arbitrary<BadRequest | null> = fc
   .tuple(who, fc.constantFrom(...writes), bodies, types, lengths)
   .map(([who, { key, call, good }, body, type, length]) => {
@@ -164,7 +162,7 @@ const mangled: fc.Arbitrary<BadRequest | null> = fc
     };
   });
 
-/** Whether the call accepts the text as its body; then the request is not a bad one. */
+/** Whether the call accepts the text as its body, which makes the request a good one. */
 function isAccepted(call: Call, good: Loose, text: string): boolean {
   if (text === '') return !isBad(call, { ...good, body: undefined });
   try {
@@ -198,7 +196,6 @@ const oddHeaders = fc.dictionary(
 );
 const methods = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'get', 'X');
 
-/** An address, a method or headers that no honest client sends. */
 const odd: fc.Arbitrary<BadRequest> = fc
   .tuple(
     who,
@@ -230,7 +227,6 @@ const odd: fc.Arbitrary<BadRequest> = fc
       ].join('\r\n'),
   }));
 
-/** Generates `count` of them, the same for the same seed. */
 export function badRequests(count: number, seed: number): BadRequest[] {
   const any = fc.oneof(
     { weight: 6, arbitrary: wrong },

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer of the product, which the bare server repeats to be compared. */
+/** An answer of the product, which the bare server repeats for comparison. */
 export type Bytes = {
   readonly status: number;
-  /** Names and values in turn, without those that Node adds by itself. */
+  /** Names and values in turn, without those that Node adds itself. */
   readonly headers: readonly string[];
   readonly body: string;
 };

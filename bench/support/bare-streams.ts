@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { processorTime, sharedNow } from './figures.ts';
 
-/** Event streams by `node:http` and nothing else. Each message is written to all streams at once. */
 type Order = { readonly event: string } | 'cpu' | 'stop';
 
 const open = new Set<ServerResponse>();

@@ -1,7 +1,6 @@
 import { type Bytes, listenBare } from './bare-server.ts';
 import { processorTime } from './figures.ts';
 
-/** The bare server in its own process. */
 const bare = await listenBare();
 process.on('message', (message: Bytes | 'cpu' | 'stop') => {
   if (message === 'stop') process.exit(0);

@@ -3,11 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Events } from '#contract/events.ts';
 import { Caller, fetching } from '#tests/support/server/call.ts';
 
-/** What a viewer was shown: the number that the writer gave to its last score, and when. */
+/** What a viewer was shown: the writer's number for the score, and when. */
 export type Shown = { readonly number: number; readonly at: number };
 type Board = Events['board'];
 
-/** A number as the score of a set, below 100 on each side. */
 export const asScore = (number: number) => ({
   team1Score: number % 100,
   team2Score: Math.floor(number / 100) % 100,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A part of a measurement in its own process, which sends one message when it is ready and then answers
+ * Part of a measurement in its own process, which sends one message when it is ready and then answers
  * messages.
  */
 export class Child<Ready> {

@@ -10,8 +10,8 @@ const ROUND = 150;
 const WARM_UP = 600;
 
 /**
- * Answers per second of the product, compared with the bare server and the same bytes. Each round measures
- * both, so that other load affects both; the ratio is the median of the rounds' ratios.
+ * Answers per second of the product, compared with the bare server sending the same bytes. Each round
+ * measures both, so that other load affects both; the ratio is the median of the rounds' ratios.
  */
 export async function compare(
   served: Served,
@@ -47,7 +47,7 @@ export async function compare(
   ];
 }
 
-/** Answers per second, and the server's processor time for one, in milliseconds. */
+/** Answers per second, and the server's processor time per answer, in milliseconds. */
 type Round = { readonly rate: number; readonly cost: number };
 
 async function drive(server: Pick<Process, 'cpu'>, load: Load): Promise<Round> {

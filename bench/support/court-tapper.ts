@@ -10,7 +10,6 @@ const ANSWERED_WITHIN = 10_000;
 /** A phone at each of some courts; an unanswered tap is repeated until it is answered. */
 export class CourtTapper {
   readonly taps: Tap[] = [];
-  /** How many requests were refused or unanswered, and sent again. */
   again = 0;
   readonly #address: string;
   readonly #cookie: string;
@@ -22,7 +21,7 @@ export class CourtTapper {
     this.#cookie = cookie;
   }
 
-  /** `organiser`: the session that makes the games, where it is not the one that scores them. */
+  /** `organiser`: the session that makes the games, if other than the scorekeeper's. */
   async begin(courts: number, organiser = this.#cookie): Promise<void> {
     const [one, other] = (await this.get('/api/teams')) as { id: number }[];
     for (let court = 0; court < courts; court += 1) {
@@ -35,7 +34,7 @@ export class CourtTapper {
     }
   }
 
-  /** Taps at one court after the other; resolves when it is acknowledged, with how often it was sent again. */
+  /** Taps at one court after the other; resolves when it is acknowledged, with the number of repetitions. */
   tap(): Promise<number> {
     const log = this.#logs[this.#count++ % this.#logs.length];
     if (!log) throw new Error('There is no court');
@@ -69,7 +68,7 @@ export class CourtTapper {
     return answer.json();
   }
 
-  /** Adds a point or undoes the one before, so that the set never ends. */
+  /** Adds a point or undoes the last one, so that the set never ends. */
   async #append(log: Log, tappedAt: number): Promise<number> {
     const { gameId, ids } = log;
     const mark = { id: randomUUID(), at: new Date().toISOString() };

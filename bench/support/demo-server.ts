@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** Matches the address in the line that the server prints. */
 const ADDRESS = /Manchete: (http:\/\/\S+)/;
 
-/** The product as users start it, with the demo tournament; `stop` waits until it has ended. */
 export type DemoServer = { readonly url: string; stop(): Promise<void> };
 
 /**
- * Starts `file`, a path in the project, on the data of `directory`; `port` 0: any free one. Throws where it
+ * Starts `file`, a path in the project, on the data of `directory`; `port` 0: any free one. Throws if it
  * exits before it prints its address.
  */
 export async function startDemo(file: string, directory: string, port = 0): Promise<DemoServer> {

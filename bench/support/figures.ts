@@ -8,12 +8,10 @@ export function percentile(figures: readonly number[], share: number): number {
 
 export const median = (figures: readonly number[]): number => percentile(figures, 0.5);
 
-/** The smallest and the largest figure, as a measure of noise. */
 export function spread(figures: readonly number[], digits = 0): string {
   return `${Math.min(...figures).toFixed(digits)} to ${Math.max(...figures).toFixed(digits)}`;
 }
 
-/** The processor time of this process, in milliseconds. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -2,11 +2,13 @@ import type { Browser } from '@playwright/test';
 import { median, spread } from './figures.ts';
 import type { Row } from './report.ts';
 
-/** A network as browsers' tools emulate it, and the limit for the first digit of a score, in milliseconds. */
+/**
+ * A network as browsers' tools emulate it, and the time limit for the first digit of a score, in
+ * milliseconds.
+ */
 type Line = {
   readonly name: string;
   readonly latency: number;
-  /** Bits per second. */
   readonly bits: number;
   readonly most: number;
 };
@@ -16,7 +18,6 @@ const LINES: readonly Line[] = [
   { name: '150 ms, 400 kbit/s', latency: 150, bits: 400_000, most: 2_500 },
 ];
 const RUNS = 7;
-/** How long after loading no larger paint comes, in milliseconds. */
 const SETTLED = 1_500;
 const DIGIT = 'main article .digits';
 

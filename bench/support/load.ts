@@ -1,12 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** A request, and how to recognise its right answer on the wire. */
 export type Target = {
   readonly port: number;
   readonly request: string;
   readonly status: number;
-  /** The bytes of the whole answer; all answers to one request are equally long. */
   readonly length: number;
 };
 
@@ -16,8 +14,8 @@ const BUFFER = 64 * 1024;
 const STATUS_AT = 9;
 
 /**
- * A load generator that costs less than the server it drives: open raw sockets, one request at a time on
- * each, answers counted by their length and checked by their status.
+ * A load generator cheaper than the server it drives: raw sockets, one request at a time on each, answers
+ * counted by their length and checked by their status.
  */
 export class Load {
   readonly #target: Target;

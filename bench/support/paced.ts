@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sharedNow } from './figures.ts';
 import type { Written } from './writer.ts';
 
-/** Makes writes at fixed times, however long earlier ones take; the waiting is part of the time measured. */
+/** Writes at fixed times, however long earlier ones take; the measured time includes the waiting. */
 export async function paced(
   writeOne: (index: number) => Promise<Written>,
   seconds: number,

@@ -4,27 +4,25 @@ import { fileURLToPath } from 'node:url';
 
 const RESULTS = new URL('../results/', import.meta.url);
 
-/** A figure, and the value it should reach; without `reach` it explains another figure. */
+/** A figure and the value it should reach; without `reach` it explains another figure. */
 export type Row = {
   readonly measure: string;
   readonly figure: number;
   readonly unit: string;
   readonly reach?: { readonly least: number } | { readonly most: number };
-  /** The spread of the rounds, or something else to know. */
   readonly note?: string;
-  /** Stored with the row and not printed. */
+  /** Stored with the row, not printed. */
   readonly details?: unknown;
 };
 
 const loadAtStart = loadavg()[0] ?? 0;
 
-/** Prints the table of a measurement and stores it as JSON in `bench/results/`. */
 export async function report(name: string, rows: readonly Row[]): Promise<void> {
   const machine = {
     node: process.version,
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: cpus().length,
-    /** The load average at the beginning and the end: above the number of cores, expect noise. */
+    /** Load average at the beginning and the end: above the number of cores, expect noise. */
     load: [loadAtStart, loadavg()[0] ?? 0],
   };
   const load = machine.load.map((value) => value.toFixed(1)).join(' to ');

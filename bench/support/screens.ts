@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Builds the screens into a folder of their own. */
 export async function withBuiltScreens(measure: (directory: string) => Promise<void>): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-bench-screens-'));
   process.env['NODE_ENV'] = 'production';

@@ -1,7 +1,8 @@
 /** A tap: when the finger touched, when the server acknowledged it, and its revision. */
 export type Tap = { readonly revision: number; readonly tappedAt: number; readonly answeredAt: number };
 /**
- * From each tap, in the order of their revisions, until its last screen, in milliseconds; null where it is missing on one.
+ * For each tap, in the order of their revisions, the milliseconds until its last screen; null if a screen
+ * missed it.
  */
 export type UntilLastScreen = readonly (number | null)[];
 
@@ -20,9 +21,7 @@ export class Screen {
     this.#times.push(at);
   }
 
-  /**
-   * When each of the taps, in the order of their revisions, was shown; undefined for those that never were.
-   */
+  /** When each of the taps, in the order of their revisions, was shown; undefined if never. */
   *of(taps: readonly Tap[]): Generator<number | undefined> {
     let place = 0;
     for (const { revision } of taps) {
@@ -32,7 +31,6 @@ export class Screen {
   }
 }
 
-/** Compares the screens of all viewers with the taps. */
 export function compare(screens: readonly Screen[], taps: readonly Tap[]): UntilLastScreen {
   const inOrder = taps.toSorted((a, b) => a.revision - b.revision);
   const toLast: (number | null)[] = inOrder.map(() => 0);

@@ -13,11 +13,12 @@ export type Served = Process & {
   readonly cookie: string;
   memory(): Promise<Memory>;
 };
-/** A server whose process is suspended from `stall` until `resume`. */
 export type Stallable = Served & { stall(): void; resume(): void };
-/** A bare server. */
 export type Bare = Process & { answer(bytes: Bytes): Promise<void> };
-/** Event streams of `node:http` in their own process. `send` returns when it began to write, by the shared clock. */
+/**
+ * Event streams of `node:http` in their own process. `send` returns when it began to write, by the shared
+ * clock.
+ */
 export type BareStreams = Process & { send(event: string): Promise<number> };
 export type Process = {
   readonly port: number;

@@ -9,7 +9,8 @@ import { processorTime } from './figures.ts';
 import { fillTournament, fillTwoTeams, signedIn } from './tournament.ts';
 
 /**
- * The product in its own process, on a tournament made for measurements; `served.ts` starts it and communicates with it.
+ * The product in its own process, on a tournament made for measurements; `served.ts` starts it and
+ * communicates with it.
  */
 export type ServerOptions = {
   readonly place: DatabaseLocation;

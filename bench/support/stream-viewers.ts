@@ -3,7 +3,6 @@ import { sharedNow } from './figures.ts';
 import { compare, Screen, type Tap } from './seen-writes.ts';
 import { requestOf } from './wire.ts';
 
-/** Viewers who follow the event stream, in a process of their own. */
 const AT_A_TIME = 50;
 const BOARD = Buffer.from('event: board\nid: ');
 const END = Buffer.from('\n\n');
@@ -11,9 +10,9 @@ const EMPTY = Buffer.alloc(0);
 /** Shared by all sockets: each read is processed before the next. */
 const SHARED = Buffer.alloc(64 * 1024);
 const LONGEST = 16;
-/** A browser opens a stream again after it ended, in milliseconds. */
+/** Milliseconds before a browser reopens a stream that ended. */
 const AGAIN_AFTER = 2_000;
-/** `from`: the addresses of the viewers; this machine's without any. */
+/** `from`: the viewers' addresses; by default this machine's. */
 const {
   port,
   count,
@@ -33,7 +32,6 @@ function begin(): Promise<void> {
   return follow(screen, from[screens.length % from.length]);
 }
 
-/** One viewer; resolves at the first event. A board counts as shown at its last byte. */
 function follow(screen: Screen, localAddress: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let coming = 0;

@@ -6,7 +6,7 @@ import { players } from '#server/store/database/schema/players.ts';
 import { teams } from '#server/store/database/schema/tournament.ts';
 
 /**
- * The measured tournament: 64 teams, 768 players, 6,000 rows of score sheets, 500 games. 492 of the games are
+ * The measured tournament: 64 teams, 768 players, 6,000 rows of score sheets, 500 games. 492 games are
  * completed, in seven rounds; eight are in progress in the active round, each with three sets. `scale`
  * multiplies all of it.
  */
@@ -17,7 +17,6 @@ const IN_PROGRESS = 8;
 const POINT_ROWS = 6_000;
 const ACTIVE_ROUND = 8;
 
-/** Fills a new tournament. */
 export async function fillTournament(db: Database, id: number, scale = 1): Promise<void> {
   for (const statement of statements(id, scale, db.clock.now())) {
     await query(db, (q) => q.execute(statement));
@@ -30,7 +29,6 @@ export async function fillTwoTeams(db: Database, id: number): Promise<void> {
   await query(db, (q) => q.insert(teams).values([1, 2].map((n) => ({ ...made, name: `Time ${n}` }))));
 }
 
-/** The token of an administrator's session. */
 export async function signedIn(db: Database): Promise<string> {
   const token = newToken();
   const at = new Date(db.clock.now());
@@ -117,7 +115,6 @@ function* statements(id: number, scale: number, revision: number): Generator<SQL
     where tournament_id = ${id}`;
 }
 
-/** `count` games, in which every pair of teams meets equally often. */
 function games(id: number, revision: number, status: string, round: SQL, count: number): SQL {
   return sql`
     with numbered as (

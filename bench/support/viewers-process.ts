@@ -8,13 +8,12 @@ import { requestOf } from './wire.ts';
  */
 export type Seen = { readonly boards: ReadonlyMap<number, number[]>; readonly lost: number };
 
-/** How many streams are opened at a time, so that the backlog does not overflow. */
+/** Streams opened at a time, so that the backlog does not overflow. */
 const AT_A_TIME = 100;
 const BOARD = 'event: board\nid: ';
-/** The maximum number of digits of a revision. */
+/** Maximum number of digits of a revision. */
 const LONGEST = 16;
 
-/** `from`: the local address of the connections. */
 const { port, count, from } = JSON.parse(process.argv[2] ?? '') as {
   port: number;
   count: number;
@@ -29,7 +28,6 @@ for (let open = 0; open < count; open += AT_A_TIME) {
 process.send?.('open');
 process.on('message', () => process.send?.({ boards, lost } satisfies Seen));
 
-/** One stream; resolves at its first event. */
 function follow(): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
@@ -51,7 +49,6 @@ function follow(): Promise<Socket> {
   });
 }
 
-/** The revisions of the boards among some events. */
 function* revisionsIn(events: string): Generator<number> {
   for (let at = events.indexOf(BOARD); at !== -1; at = events.indexOf(BOARD, at + BOARD.length)) {
     yield Number.parseInt(events.slice(at + BOARD.length, at + BOARD.length + LONGEST), 10);

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Seen } from './viewers-process.ts';
 
 /**
- * The maximum number of streams of one process: many machines allow it 20,000 open files, and one address has
- * a limited number of connections to a port.
+ * Maximum number of streams per process: many machines allow it 20,000 open files, and one address has a
+ * limited number of connections to a port.
  */
 const MOST_OF_A_PROCESS = 12_500;
 
 /**
- * Each process connects from an address of its own: a bound port is taken for all servers, and where two processes share
- * the 28,000 ports of an address the search for a free one takes minutes.
+ * Each process connects from its own address: a bound port is taken for all servers, and if two processes
+ * share the 28,000 ports of an address, finding a free one takes minutes.
  */
 let addresses = 0;
 const nextAddress = () => {
@@ -42,7 +42,6 @@ export class Viewers {
     return new Viewers(await Promise.all(opening), count);
   }
 
-  /** What arrived so far. */
   async seen(): Promise<Seen> {
     const parts = await Promise.all(this.#children.map(seenBy));
     const boards = new Map<number, number[]>();

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import type { Bytes } from './bare-server.ts';
 
-/** An answer on the wire. */
 export type Answer = Bytes & { readonly length: number };
 
 /** Headers that Node adds to every answer. */
@@ -12,7 +11,6 @@ export function requestOf(path: string, fields: Readonly<Record<string, string>>
   return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Sends a request and reads the answer to its last byte. */
 export async function ask(port: number, request: string): Promise<Answer> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(request);

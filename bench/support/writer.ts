@@ -3,10 +3,8 @@ import { Agent, request } from 'node:http';
 import { sharedNow } from './figures.ts';
 import type { Served } from './served.ts';
 
-/** An answered write: its revision, and the time of the round trip. */
 export type Written = { readonly revision: number; readonly answeredAt: number; readonly took: number };
 
-/** The product's port, and a session. */
 type Signed = Pick<Served, 'port' | 'cookie'>;
 
 const GAMES_IN_PROGRESS = 8;
@@ -20,7 +18,7 @@ type Log = {
   readonly gameId: number;
   last: string | null;
   point: string | null;
-  /** Resolves when the tap before is answered. */
+  /** Resolves when the previous tap is answered. */
   busy: Promise<unknown>;
 };
 
@@ -85,8 +83,8 @@ export class Writer {
   }
 
   /**
-   * Adds a point or undoes it, in one game after the other, so that no set ends. One request at a time for
-   * each game, like a phone.
+   * Adds a point or undoes it, in one game after the other, so that no set ends. One request at a time per
+   * game, like a phone.
    */
   async tap(): Promise<Written> {
     const log = this.#logs[this.#writes++ % this.#logs.length];

@@ -3,7 +3,6 @@ import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 
-/** The server refused the call. The text is its own, in Portuguese. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -18,7 +17,6 @@ export class Unanswered extends Error {}
 const ANSWER_WITHIN = 10_000;
 const AWAY = 503;
 
-/** Makes calls with the cookie of a session. */
 export class Caller {
   readonly #address: string;
   #cookie: string | undefined;
@@ -27,7 +25,7 @@ export class Caller {
     this.#address = address;
   }
 
-  /** A write that is repeated under the same `key` is carried out once. Throws `Refused`, `Unanswered`. */
+  /** A write that is repeated with the same `key` is carried out once. Throws `Refused`, `Unanswered`. */
   async call<K extends CallKey>(
     callKey: K,
     sent: CallRequest<Contract[K]>,

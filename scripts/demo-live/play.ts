@@ -13,7 +13,6 @@ type CurrentSet = Pick<Game['sets'][number], 'setNumber' | 'team1Score' | 'team2
 /** What playing needs: how to make calls, how to wait, and where to report. */
 export type Desk = {
   readonly caller: Caller;
-  /** Ends every wait. */
   readonly signal: AbortSignal;
   wait(seconds: number): Promise<void>;
   say(line: string): void;
@@ -80,7 +79,6 @@ async function playGame(desk: Desk, { id }: Game, again: boolean): Promise<void>
 
 const USED_ALL = { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true };
 
-/** Starts a game; a completed one is reopened and its sets are deleted. */
 async function begin(desk: Desk, game: Game): Promise<Game> {
   const params = { id: game.id };
   const body = { status: 'em_andamento', version: game.version } as const;
@@ -126,7 +124,6 @@ function rally(game: Game, set: CurrentSet, lineups: Lineups) {
   return { winner, after, isLast, events };
 }
 
-/** Makes a call, and repeats it under the same key while it gets no answer. */
 async function send<K extends CallKey>(
   desk: Desk,
   callKey: K,

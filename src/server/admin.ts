@@ -2,7 +2,6 @@ import { umask } from 'node:process';
 import { adminByCommand } from './cli/admin-command.ts';
 import { explain } from './runtime/explain.ts';
 
-// Files that it writes are readable by their owner only.
 umask(0o077);
 try {
   console.log(await adminByCommand(process.argv[2], process.env));

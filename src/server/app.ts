@@ -57,12 +57,10 @@ import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
 import type { Database } from './store/database/database.ts';
 
-// Pictures are made one at a time: caches and threads for more would only hold memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 z.config(z.locales.ptBR());
-// Messages for missing and mistyped values, unless the field has one of its own.
 z.config({
   customError: ({ code, input }) => {
     if (code !== 'invalid_type') return undefined;
@@ -76,33 +74,27 @@ export type AppOptions = {
   readonly settings: Settings;
   readonly random: Random;
   readonly gateway: MessageGateway;
-  /** What a restore needs of the program. Default: no restores. */
   readonly control?: ServerControl;
-  /** The tournament that a request is about. Default: always the one of `tournamentId`. */
   readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
-  /** The built pages; null serves the API alone. */
   readonly pages: Pages | null;
-  /** Default: the standard output. */
   readonly log?: Log;
-  /** When an upload or a webhook counts as stalled. Default: ten seconds. */
   readonly stallLimit?: StallLimit;
-  /** How many files the process may open. Default: what the system says. */
   readonly openFiles?: number;
-  /** Default: those of `CONNECTION_TIMEOUTS`. */
   readonly timeouts?: Partial<ConnectionTimeouts>;
 };
 
-/** Where log lines are written. */
 export type Log = { write(line: string): void };
 
 export type App = {
   readonly app: FastifyInstance;
   readonly installation: Installation;
-  /** The tournament that every call is about. */
   readonly tournament: OpenTournament;
 };
 
-/** Builds the application without listening: `main.ts` listens, tests inject requests. Closing it ends its streams. */
+/**
+ * Builds the application without listening: `main.ts` listens, tests inject requests. Closing it ends its
+ * streams.
+ */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, tournamentId, settings, pages, stallLimit = STALL_LIMIT } = options;
   const headers = securityHeaders(settings.PUBLIC_URL);
@@ -135,7 +127,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { app, installation, tournament };
 }
 
-/** Creates the HTTP server: its limits, its log, and its answers to requests that never reach a route. */
 function createServer(
   { settings, log, timeouts }: AppOptions,
   headers: Installation['headers'],
@@ -150,7 +141,7 @@ function createServer(
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     genReqId: requestIds(),
     bodyLimit: BODY_BYTES,
-    // `refuseWhenClosing` answers instead, with a body of our own.
+    // `refuseWhenClosing` answers with our own body instead.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
@@ -194,7 +185,6 @@ function createInstallation(
   };
 }
 
-/** What happens to every request before its route: parsing, validation, error answers and general refusals. */
 async function prepareRequests(app: FastifyInstance, installation: Installation, principals: Principals) {
   const { headers, incidents, restores, security, settings } = installation;
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
@@ -219,8 +209,8 @@ async function prepareRequests(app: FastifyInstance, installation: Installation,
 }
 
 /**
- * The memory for request bodies: six of the largest pictures or webhooks at once, a thousand small bodies of strangers and more of
- * people who may make their call, and fewer from one network, or of one person who may.
+ * Memory for request bodies: six of the largest pictures or webhooks, a thousand small bodies of strangers,
+ * and more for people with access. Lower limits apply to one network, or one person.
  */
 const bodyBudgets = () => ({
   files: new BodyBudget({ most: 6 * PICTURE_BYTES, perSender: 4 * PICTURE_BYTES }),
@@ -229,13 +219,12 @@ const bodyBudgets = () => ({
   signedIn: new BodyBudget({ most: 24 * BODY_BYTES, perSender: 4 * BODY_BYTES, oldestGivesWay: true }),
 });
 
-/** No address that is unknown takes a body, so it is refused before the body is read. */
+/** Unknown addresses take no body, so it is refused before it is read. */
 const refuseUnknownBody: onRequestHookHandler = (request, _reply, next) => {
   if (!request.is404 || !hasBody(request.headers)) next();
   else throw new Problem(404, ...UNKNOWN_ADDRESS);
 };
 
-/** Treats an empty body with a JSON content type as no body instead of as malformed JSON. */
 function readEmptyBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -244,7 +233,6 @@ function readEmptyBodies(app: FastifyInstance) {
   });
 }
 
-/** Starts the background jobs, and stops them when the application closes. */
 function startJobs(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
   const { clockWatch, db, incidents, jobLock, log } = installation;
   const failed = (what: string) => (error: unknown) => {
@@ -261,7 +249,7 @@ function startJobs(app: FastifyInstance, installation: Installation, tournament:
     stopWatching();
     stopCleanup();
     await tournament.close();
-    // Where the database does not answer, it ends the session and with it the lock.
+    // If the database does not answer, it ends the session itself, and with it the lock.
     await jobLock.stop().catch((error: unknown) => log.warn({ err: error }, 'the job lock was not released'));
   });
 }

@@ -4,9 +4,8 @@ import { removeAllTemporary } from './backup/temporary-files.ts';
 import { backUpByCommand } from './cli/backup-command.ts';
 import { explain } from './runtime/explain.ts';
 
-// Files that it writes are readable by their owner only.
 umask(0o077);
-// An interrupted backup removes its temporary files; one that the running server makes goes on.
+// An interrupted backup removes its temporary files; one made by the running server goes on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     removeAllTemporary();

@@ -28,29 +28,23 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\/[^/?#@]+\/?$/.test(text) && url !== null;
 }
 
-/** A token is sent without TLS to this machine only. */
 function isSafe(origin: string): boolean {
   const url = URL.parse(origin);
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '');
 }
 
-/** The environment, each variable once; README documents the same list. */
+/** Every environment variable. The README has the same list. */
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1, 'um endereço desta máquina').default('127.0.0.1'),
-  /** The embedded database's directory. */
   DATA_DIR: z.string().min(1, 'um diretório').default('./data'),
-  /** Automatic backups, every night and before an upgrade. */
   BACKUPS: flag.default(true),
-  /** Where they are kept; default: `backups` in DATA_DIR. */
   BACKUP_DIR: z.string().min(1, 'um diretório').optional(),
-  /** Encrypts the backups. They cannot be read without it. */
   BACKUP_PASSPHRASE: z
     .string()
     .min(PASSPHRASE.min, `pelo menos ${PASSPHRASE.min} caracteres`)
     .max(PASSPHRASE.max, `até ${PASSPHRASE.max} caracteres`)
     .optional(),
-  /** A store with the S3 protocol, for a copy of each backup on another machine. */
   S3_ENDPOINT: z
     .string()
     .refine((text) => isOrigin(text) && isSafe(text), { error: 'https://servidor, sem caminho' })
@@ -69,31 +63,25 @@ const environment = z.object({
     .default(''),
   S3_ACCESS_KEY_ID: secret.optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
-  /** PostgreSQL 15 or newer; unset: the embedded engine. */
   DATABASE_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
       error: 'postgresql://usuario:senha@servidor/banco',
     })
     .optional(),
-  /** The address people use; https makes the cookie secure. Default: http://HOST:PORT. */
   PUBLIC_URL: z
     .string()
     .max(200, 'até 200 caracteres')
     .refine(isOrigin, { error: 'http://servidor ou https://servidor, sem caminho' })
     .optional(),
-  /** How many proxies are in front of the server. */
   TRUST_PROXY: whole(0, 10).default(0),
-  /** The open event streams allowed in a process, and for one address (IPv6: a /64). */
+  /** Event streams allowed at once in a process, and from one address (IPv6: a /64). */
   STREAMS_MAX: whole(1, 999_999).default(25_000),
   STREAMS_PER_ADDRESS: whole(1, 999_999).default(2_000),
-  /** Off removes the service workers of all browsers. */
   SERVICE_WORKER: flag.default(true),
-  /** The demo tournament; default: on for an empty embedded database only. */
   DEMO: flag.optional(),
   ADMIN_EMAIL: address.optional(),
   ADMIN_PASSWORD: password.optional(),
-  /** Addresses that are always administrators. */
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -104,7 +92,6 @@ const environment = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(address)),
-  /** Unset: a random one for each player. */
   DEFAULT_PLAYER_PASSWORD: password.optional(),
   OPEN_REGISTRATION: flag.default(false),
   TOURNAMENT_NAME: z
@@ -114,15 +101,12 @@ const environment = z.object({
     .max(TOURNAMENT_NAME.max, `até ${TOURNAMENT_NAME.max} caracteres`)
     .default('Torneio de Vôlei de Praia 2025'),
   TOURNAMENT_YEAR: whole(TOURNAMENT_YEARS.min, TOURNAMENT_YEARS.max).default(2025),
-  /** With both, messages go out by the Cloud API of WhatsApp; else a person sends them by hand. */
   WHATSAPP_TOKEN: secret.optional(),
   WHATSAPP_PHONE_NUMBER_ID: z
     .string()
     .regex(/^\d{1,30}$/, 'o número de identificação, só dígitos')
     .optional(),
-  /** The key of WhatsApp's webhook signatures. */
   WHATSAPP_APP_SECRET: secret.optional(),
-  /** Chosen by whoever registers the webhook. */
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
   WHATSAPP_API_URL: z
     .string()
@@ -136,30 +120,27 @@ const environment = z.object({
   WHATSAPP_TEMPLATE_TOP_PLAYERS: templateName.default('top_players'),
   WHATSAPP_TEMPLATE_TEAMS_RANKING: templateName.default('ranking_teams_general_utility'),
   /**
-   * A push service run by the operator, which may be on a private network; all others are reached by https at public
-   * addresses.
+   * A push service run by the operator, which may be on a private network; all others are reached by https at
+   * public addresses.
    */
   PUSH_SERVICE_URL: z
     .string()
     .refine(isOrigin, { error: 'http://servidor ou https://servidor, sem caminho' })
     .optional(),
-  /** Enables `/metrics` for Prometheus, with this token. */
   METRICS_TOKEN: secret.min(20, 'pelo menos 20 caracteres').optional(),
-  /** Where OpenTelemetry's collector takes traces by OTLP over http; unset: none are made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .max(500, 'até 500 caracteres')
     .refine((text) => /^https?:/.test(text) && URL.canParse(text), { error: 'http://coletor:4318' })
     .optional(),
-  /** The share of traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'um número de 0 a 1')
     .transform(Number)
     .default(1),
   /**
-   * The commands that messages name: npm scripts, the command of an installed release, whose systemd unit sets this, or
-   * those of Docker, whose image does.
+   * Which commands messages name: npm scripts, or those of an installed release or of Docker, which set this
+   * themselves.
    */
   COMMANDS: z.enum(['npm', 'manchete', 'docker'], 'npm, manchete ou docker').default('npm'),
   LOG_LEVEL: z
@@ -173,7 +154,6 @@ const environment = z.object({
 export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
   PUBLIC_URL: string;
   BACKUP_DIR: string;
-  /** No public address is set, so every `Host` is accepted. */
   anyHost: boolean;
 };
 
@@ -183,7 +163,6 @@ export class WrongSetting extends Error {}
 const SECRET = /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_URL/;
 const OF_THE_STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Reads the environment once. An empty variable counts as unset. Throws `WrongSetting`. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -214,7 +193,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return { ...read.data, BACKUP_DIR, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, ''), anyHost };
 }
 
-/** The URL of a host and port. */
 export function httpAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -27,7 +27,6 @@ import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Implementations } from './routing/implementation.ts';
 
-/** All calls with their implementations. */
 export const implementations: Implementations = {
   ...firstStartRoutes,
   ...authRoutes,

@@ -17,10 +17,8 @@ import type { FirstStart } from './setup/first-start.ts';
 import type { Database } from './store/database/database.ts';
 import type { JobLock } from './store/database/job-lock.ts';
 
-/** What all tournaments of one running server share. Made once, in `app.ts`. */
 export type Installation = {
   readonly db: Database;
-  /** For the jobs that only one process may run. */
   readonly jobLock: JobLock;
   readonly sessions: Sessions;
   readonly courtSessions: CourtSessions;
@@ -38,12 +36,8 @@ export type Installation = {
   readonly security: SecurityLog;
   readonly incidents: Incidents;
   readonly metrics: ProcessMetrics;
-  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The product's release, such as 0.1.0. */
   readonly release: string;
-  /** The build's name: pages offer to reload when it changes. */
   readonly build: string;
-  /** Milliseconds since 1970. */
   readonly startedAt: number;
 };

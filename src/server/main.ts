@@ -2,10 +2,9 @@ import { umask } from 'node:process';
 import { readSettings, WrongSetting } from './config.ts';
 
 try {
-  // Files that it writes are readable by their owner only.
   umask(0o077);
   const settings = readSettings(process.env);
-  // Loaded after the settings are read, so that a wrong setting is refused without loading the application.
+  // Loaded after the settings, so that a wrong setting is refused without loading the application.
   const { serve } = await import('./serve.ts');
   const lines = await serve(settings);
   const { markAsRunning } = await import('./unclean-end.ts');

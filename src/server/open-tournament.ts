@@ -17,23 +17,18 @@ import { AnswerCache, LookedUpAnswers } from './store/snapshot/answers.ts';
 import { followOthers } from './store/snapshot/follow.ts';
 import { type SnapshotChange, Snapshots } from './store/snapshot/snapshots.ts';
 
-/**
- * The database is queried every two seconds; a single slow query does not count as silence. In milliseconds.
- */
+/** The database is queried every two seconds; one slow query does not count as silence. In milliseconds. */
 const SILENT_AFTER = 6_000;
-/** How long a page waits for the database, which is needed for a part of it only, in milliseconds. */
+/** Milliseconds that a page waits for the database, which only a part of it needs. */
 export const PAGE_WAITS = 1_000;
 
-/** Whether a process sent a message. */
 const isBy = (by: string, message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'by' in message && message.by === by;
 
-/** The message about a backup that was made, or failed. */
 const ABOUT_BACKUPS = { backups: true };
 const isAboutBackups = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'backups' in message;
 
-/** A served tournament: its state in memory, caches, streams and outbox. An installation may open several. */
 export class OpenTournament {
   readonly id: number;
   readonly installation: Installation;
@@ -45,11 +40,8 @@ export class OpenTournament {
   readonly streams: Streams;
   readonly presence: Presence;
   readonly openedMessages: OpenedMessages;
-  /** Idle until it is started. */
   readonly outbox: Outbox;
-  /** When the database last answered, by the steady clock. */
   #heardAt: number;
-  /** Sends a message to the other processes of this tournament. */
   readonly #tellProcesses: (message: object) => void;
   readonly #stopFollowing: () => Promise<void>;
   #closing: Promise<void> | undefined;
@@ -76,9 +68,9 @@ export class OpenTournament {
       most: connections.limits.streams,
       mostPerNetwork: connections.limits.streamsPerNetwork,
     });
-    // PostgreSQL tells the sender too.
+    // PostgreSQL sends messages to their sender too.
     const by = randomUUID();
-    // Logged at debug level only, because what is lost is a warning, or asked for again soon.
+    // Logged at debug level only: all that is lost is a warning, or is asked for again soon.
     this.#tellProcesses = (message) =>
       void db.driver
         .sendMessage({ tournamentId: this.id, message: { by, ...message } })
@@ -118,7 +110,6 @@ export class OpenTournament {
     return new OpenTournament(installation, await Snapshots.open(installation.db, id));
   }
 
-  /** Tells the pages with the list of backups that one was made, or failed. */
   announceBackups(): void {
     this.#announceBackupsHere();
     this.#tellProcesses(ABOUT_BACKUPS);
@@ -128,13 +119,12 @@ export class OpenTournament {
     this.streams.announce(contract['POST /api/backups'].moves);
   }
 
-  /** For how long the database has not answered, in milliseconds; 0 while it does. */
+  /** Milliseconds since the database last answered; 0 while it answers. */
   get silentFor(): number {
     const age = this.installation.db.clock.steady() - this.#heardAt;
     return age < SILENT_AFTER ? 0 : Math.round(age);
   }
 
-  /** How long a page may wait for the database, in milliseconds; 0 while it does not answer anyway. */
   get pageWaits(): number {
     return this.silentFor > 0 ? 0 : PAGE_WAITS;
   }

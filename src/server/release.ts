@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const manifest = z.object({ version: z.string() });
 
-/** The release, from package.json. */
 export const RELEASE = manifest.parse(
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
 ).version;

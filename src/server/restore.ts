@@ -4,10 +4,8 @@ import { removeAllTemporary } from './backup/temporary-files.ts';
 import { restoreByCommand } from './cli/restore-command.ts';
 import { explain } from './runtime/explain.ts';
 
-/** Whether the restored data are in place: the sentence after a signal depends on it. */
 let isRestored = false;
 
-// Files that it writes are readable by their owner only.
 umask(0o077);
 // Without these, a signal would end the process without removing unfinished files.
 process.once('exit', removeAllTemporary);

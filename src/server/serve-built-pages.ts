@@ -10,7 +10,6 @@ import { FailureLog } from './routing/errors.ts';
 import { visitorAnswers } from './routing/visitor-answers.ts';
 import { within } from './store/database/within.ts';
 
-/** Serves the built pages, public ones rendered with the tournament's data. */
 export function serveBuiltPages(
   app: FastifyInstance,
   pages: Pages,
@@ -33,7 +32,7 @@ export function serveBuiltPages(
   });
 }
 
-/** Renders the public pages of a tournament from the answers that a visitor's browser would get. */
+/** Renders a tournament's public pages from the answers that a visitor's browser would get. */
 function renderedPages(pages: Pages, tournament: OpenTournament): RenderedPages | null {
   if (!pages.rendering) return null;
   const { answers, snapshots, installation } = tournament;
@@ -42,7 +41,7 @@ function renderedPages(pages: Pages, tournament: OpenTournament): RenderedPages 
   return new RenderedPages({
     ...pages.rendering,
     origin,
-    // What comes later the browser asks for itself, and waits for.
+    // The browser asks for later answers itself.
     answerVisitor: (call, sent) => within(PAGE_WAITS, answerVisitor(call, sent)),
     answers,
     snapshot: () => snapshots.current,

@@ -21,12 +21,9 @@ import { exitToRestart } from './unclean-end.ts';
 
 const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** How long running requests may take after a SIGTERM, in milliseconds. */
 const FINISH_WITHIN = 9_000;
-/** The process exits after this long in any case, in milliseconds. */
 const END_WITHIN = 10_000;
 
-/** Starts the server and returns the lines to print. It runs until a signal ends it. */
 export async function serve(settings: Settings): Promise<string[]> {
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connectWithoutMigrating(place, systemClock);
@@ -58,7 +55,6 @@ export async function serve(settings: Settings): Promise<string[]> {
       return written;
     }
     const appointed = await appointByCommand(db, tournament.id, order.email, systemRandom);
-    // Loads the new state at once, so that the ended sessions are refused at their next call.
     await tournament.snapshots.refresh();
     installation.security.noteOrder('administrator-appointed');
     return appointed;
@@ -98,7 +94,9 @@ function portOf({ server }: App['app']): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts what runs in the background. Returns the function that stops the nightly backups; closing stops the rest. */
+/**
+ * Starts the background jobs. Returns the function that stops the nightly backups; closing stops the rest.
+ */
 async function startJobs({ installation: { jobLock, log }, tournament }: App): Promise<() => void> {
   await jobLock.start({
     failed: (error) => log.warn({ err: error }, 'the job lock could not be asked for'),
@@ -108,7 +106,6 @@ async function startJobs({ installation: { jobLock, log }, tournament }: App): P
   return scheduleBackupsOf(tournament);
 }
 
-/** Replaces the data by those of a backup, once nothing else writes, and after a backup of what was written before. */
 async function replaceData(
   { installation: { db, jobLock, log, settings }, tournament }: App,
   checked: CheckedBackup,
@@ -130,7 +127,7 @@ async function replaceData(
   }
 }
 
-/** Returns a function that ends tracing. OpenTelemetry is loaded only where it is configured. */
+/** Returns a function that ends tracing. OpenTelemetry is loaded only if it is configured. */
 async function traceWhereAsked(settings: Settings, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
   if (endpoint === undefined) return async () => {};
@@ -144,6 +141,6 @@ async function traceWhereAsked(settings: Settings, log: FastifyBaseLogger): Prom
   );
 }
 
-/** The code comes after a `#`, which browsers do not send. */
+/** Browsers do not send what comes after `#`. */
 const invitation = (address: string, code: string) =>
   `Para começar, abra ${address}/comecar#${code} (código: ${code}). Quem tem o código fica com este servidor.`;

@@ -7,27 +7,24 @@ import type { Settings } from './config.ts';
 import { foundAt, STOPPED } from './features/system/before-the-start.ts';
 import { RESTART } from './store/database/embedded.ts';
 
-/** A server that runs has this file, and touches it; a clean end removes it. */
 const RUNNING = 'em-servico';
-/** In milliseconds. */
 const TOUCH_EVERY = 30_000;
 
 let isRestart = false;
-/** Ends the process cleanly, with the code by which it is started anew. */
 export function exitToRestart(): never {
   isRestart = true;
   process.exit(RESTART);
 }
 
 /**
- * Marks the server as running until it ends cleanly. Returns a line to print if the one before it did not. To be called once
- * the server listens, so that no other one has its port.
+ * Marks the server as running until it ends cleanly. Returns a line to print if the previous one did not.
+ * Call it once the server listens, so that no other one has its port.
  */
 export async function markAsRunning(settings: Settings): Promise<string[]> {
   const name = markOf(settings);
   if (name === null) return [];
   const mark = join(settings.DATA_DIR, name);
-  // A server whose directory cannot be written serves all the same, without a mark.
+  // If the directory cannot be written, the server runs without a mark.
   const at = await foundAt(mark);
   if (at !== null) await rename(mark, join(settings.DATA_DIR, STOPPED)).catch(() => undefined);
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
@@ -46,8 +43,8 @@ export async function markAsRunning(settings: Settings): Promise<string[]> {
 }
 
 /**
- * One server at a time has a directory of the embedded database, or a port of a machine. Null where the system chooses the
- * port, by which no server is known again.
+ * One server at a time has a directory of the embedded database, or a port. Null if the system chooses the
+ * port, because no server could be recognised by it again.
  */
 function markOf({ DATABASE_URL, PORT }: Settings): string | null {
   if (DATABASE_URL === undefined) return RUNNING;

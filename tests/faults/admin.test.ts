@@ -18,7 +18,6 @@ async function appoint(email: string, environment: Environment): Promise<string>
   return passwordIn(stdout, email);
 }
 
-/** The same, carried out by this process. */
 const appointHere = async (email: string, environment: Environment) =>
   passwordIn(`${await adminByCommand(email, environment)}\n`, email);
 
@@ -46,7 +45,7 @@ async function enters(server: Server, email: string, temporary: string): Promise
   return person;
 }
 
-test('embedded: with a stopped server the command opens the database itself, with a running one the server makes the change and ended sessions end at once', async () => {
+test('embedded: with a stopped server the command opens the database itself; a running server makes the change and sessions end at once', async () => {
   // A socket's address has a shorter limit than a path.
   const DATA_DIR = join(await freshFolder(), 'muito-longe-daqui-'.repeat(6), 'dados');
   await mkdir(dirname(DATA_DIR));
@@ -92,6 +91,6 @@ test.each([
   expect(await refusalOf(() => adminByCommand(word, environment))).toBe(said);
 });
 
-test('a refusal is printed, and the exit code is that of a failure', async () => {
+test('a refusal is printed, and the exit code says so', async () => {
   expect(await runProgram(['admin'], {})).toEqual({ code: 1, stdout: '', stderr: `${USAGE}\n` });
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Starts what `npm run` starts, in the test's folder as the current directory. */
+/** Starts what `npm run` starts, in the test's folder. */
 function begin(
   name: 'backup' | 'restore',
   args: readonly string[],
@@ -83,7 +83,7 @@ async function command(...called: Parameters<typeof begin>): Promise<Ended> {
   return { code, stdout, stderr };
 }
 
-/** What `npm run` prints, of a command that this process carries out: a process of its own takes half a second. */
+/** What `npm run` prints, run in this process, because starting another takes half a second. */
 const backUp = async (file: string | undefined, environment: Environment) =>
   (await backUpByCommand(file, { INIT_CWD: folder, ...environment })).join('\n');
 const restore = async (args: readonly string[], environment: Environment, onStored = () => {}) =>
@@ -91,7 +91,6 @@ const restore = async (args: readonly string[], environment: Environment, onStor
 const refusedBackUp = (file: string, environment: Environment) => refusalOf(() => backUp(file, environment));
 const refusedRestore = (args: readonly string[], environment: Environment) =>
   refusalOf(() => restore(args, environment));
-/** One sentence, and the exit code of a failure. */
 const refusal = (sentence: RegExp) => ({
   code: 1,
   stdout: '',
@@ -107,7 +106,6 @@ async function emptyUrl(): Promise<string> {
   return sharedServer(name);
 }
 
-/** Runs in a database that no server uses. */
 async function inside<T>(place: DatabaseLocation, run: (q: Tx) => Promise<T>): Promise<T> {
   const db = await connect(place, systemClock);
   try {
@@ -124,7 +122,6 @@ async function namesOfTeams(q: Tx): Promise<string[]> {
 
 const teamsIn = (place: DatabaseLocation): Promise<string[]> => inside(place, namesOfTeams);
 
-/** A tournament on PostgreSQL, with one team. */
 async function aTournament(): Promise<string> {
   const { place, remove } = await onServer();
   onTestFinished(remove);
@@ -143,7 +140,6 @@ async function ranking(address: string) {
   return text;
 }
 
-/** The first bytes of each file in the directory. */
 async function beginnings(directory: string): Promise<string[]> {
   const names = await readdir(directory);
   const files = await Promise.all(names.map((name) => readFile(join(directory, name))));
@@ -200,11 +196,11 @@ test('a running server is backed up and restored into PostgreSQL, and from there
   await fillDataDirectory(directory);
   await restore(['de lá.gz'], { DATA_DIR: directory });
   expect(await teamsIn({ directory })).toEqual(await teamsIn({ url }));
-  // Only what cannot be read is put aside.
+  // Only what cannot be read is set aside.
   expect((await readdir(directory)).filter((name) => name.startsWith('pg-'))).toEqual([]);
 });
 
-test('with a passphrase of the command a backup is encrypted, and restored only with it', async () => {
+test('with the passphrase of the command a backup is encrypted, and restored only with it', async () => {
   const locked = await mkdtemp(join(folder, 'cifrado-'));
   const mine = await backUp(join(locked, 'meu.gz'), { DATA_DIR: data(), BACKUP_PASSPHRASE: PASSPHRASE });
   expect(mine).toMatch(/\/meu\.gz\.age: “.+”, .*\n.*\nEstá cifrado: .*BACKUP_PASSPHRASE/);
@@ -354,7 +350,7 @@ test('without permission to write or to read', async () => {
 describe('in a directory whose server was stopped', () => {
   let names: string[];
   let teams: string[];
-  /** What was ended while it replaced the rows says. */
+  /** Printed if it is interrupted while replacing the rows. */
   const SAID = 'Interrompido: nada mudou, e o que havia continua no lugar.\n';
   beforeAll(async () => {
     teams = (await (await server.signIn(ADMIN)).call('GET /api/teams')).map(({ name }) => name).toSorted();
@@ -389,7 +385,7 @@ describe('in a directory whose server was stopped', () => {
     }
   });
 
-  test('the passphrase of the server encrypts what a command without one asks of it', async () => {
+  test('the passphrase of the server encrypts backups of commands without one', async () => {
     const again = await startServer({
       DATA_DIR: data(),
       BACKUPS: 'off',
@@ -403,7 +399,7 @@ describe('in a directory whose server was stopped', () => {
     expect(await readdir(data())).toEqual(names);
   });
 
-  test('--trocar backs up what is there, keeps that people stopped the messages since the backup, and the list of backups, and says where it cannot know', async () => {
+  test('--trocar backs up existing data, keeps opt-outs and the list of backups, and says when it cannot know', async () => {
     const { players, backups } = schema;
     const here = { directory: data() };
     const stopped = async (q: Tx) => {
@@ -459,7 +455,7 @@ describe('in a directory whose server was stopped', () => {
     const second = await restore([file, '--trocar'], { DATA_DIR: data() }, () => {
       whenStored = readdirSync(data());
     });
-    // Only from then on a signal is answered with that the restored data are in place.
+    // Only from then on does a signal report that the restored data is in place.
     expect(whenStored.toSorted()).toEqual((await readdir(data())).toSorted());
     const [aside = '', ...rest] = whenStored.filter((each) => each.startsWith('pg-antes-de-'));
     expect(rest).toEqual([]);
@@ -470,7 +466,7 @@ describe('in a directory whose server was stopped', () => {
     expect(await inside(here, stopped)).toEqual([null, [], 0]);
   });
 
-  test('--trocar sets aside a directory of a newer release, which it cannot back up', async () => {
+  test('--trocar sets aside the directory of a newer release, which it cannot back up', async () => {
     const here = { directory: data() };
     await inside(here, (q) =>
       q.execute(

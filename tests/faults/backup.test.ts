@@ -65,7 +65,6 @@ async function emptyPlace(engine: Engine): Promise<DatabaseLocation> {
   return { url: sharedServer(name) };
 }
 
-/** With the current schema and no rows. */
 async function migratedPlace(engine: Engine): Promise<DatabaseLocation> {
   return engine === 'embedded' ? { memory: await emptyDump() } : (await onServer()).place;
 }
@@ -227,11 +226,10 @@ async function aTournament(engine: Engine): Promise<Database> {
       action: 'team.change',
       subject: 'team',
       operationId: randomUUID(),
-      // Larger and more precise than a JavaScript number; and JSON's null beside SQL's.
+      // Larger and more precise than a JavaScript number; and JSON's null next to SQL's.
       before: sql`'{"n": 12345678901234567890.000000000123, "text": "\\u2028"}'::jsonb`,
       after: sql`'null'::jsonb`,
     });
-    // A gap in the sequence.
     await tx.execute(
       sql`insert into teams (tournament_id, name, category, revision) values (1, 'Foi', 'Misto', 1)`,
     );
@@ -248,7 +246,7 @@ afterAll(async () => {
   for (const made of tournaments.values()) await (await made).db.close();
 });
 
-/** A tournament and the backup that was made of it before anything else, both made once. */
+/** A tournament and a backup made of it before anything else, both made once. */
 function backedUp(engine: Engine): Promise<{ db: Database; file: string }> {
   const made = tournaments.get(engine) ?? makeBackedUp(engine);
   tournaments.set(engine, made);
@@ -281,7 +279,7 @@ async function everyday(db: Database): Promise<App & { admin: Caller }> {
   return { ...built, admin: new Caller(injecting(built.app), cookie) };
 }
 
-/** Their answers depend on the caller's session, which no backup contains. */
+/** Answers that depend on the caller's session, which no backup contains. */
 const OF_WHO_ASKS = new Set<string>(['GET /api/user', 'GET /api/court']);
 
 /** The answers of every view to an administrator, byte for byte. */
@@ -309,7 +307,6 @@ async function signedIn(db: Database): Promise<number> {
 
 type Line = Record<string, unknown>;
 
-/** The content of a backup, by table. */
 async function contentOf(file: string): Promise<Record<string, Line[]>> {
   const tables: Record<string, Line[]> = {};
   for await (const piece of readBackup(file)) {
@@ -319,7 +316,7 @@ async function contentOf(file: string): Promise<Record<string, Line[]>> {
   return tables;
 }
 
-test('a backup contains every table of the schema except transient ones', async () => {
+test('a backup contains every table except transient ones', async () => {
   const db = await openDatabase('postgresql');
   const tables = Object.keys({
     ...(await stateOf(db)),
@@ -346,13 +343,13 @@ test('a backup contains every table of the schema except transient ones', async 
   ).toEqual(tables);
 });
 
-test('the progress of a restore grows within a table of many batches too', async () => {
+test('the progress of a restore advances within a table of many batches', async () => {
   const db = await connect(await migratedPlace('postgresql'), systemClock);
   onTestFinished(() => db.close());
   await currentTournament(db, SETTINGS);
   const pictures = Array.from({ length: 8 }, (_, index) => ({
     name: String(index).repeat(64),
-    // A batch of its own.
+    // Large enough for a batch of its own.
     large: Buffer.alloc(600_000),
     small: Buffer.alloc(0),
     createdAt: AT,
@@ -389,7 +386,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     await application.app.close();
   });
 
-  // The embedded engine into itself is proven below, with other rows, and by the tests of the command.
+  // Embedded to embedded is covered below, with other rows, and by the tests of the command.
   const others = ENGINES.filter((other) => [engine, other].includes('postgresql'));
   test.each(others)('restores the same, writable tournament on %s', async (other) => {
     const restored = await emptyDatabase(other);
@@ -492,7 +489,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
 });
 
 test.each(ENGINES)(
-  'a restore over later data on %s gives no id of that data again, and who stopped the messages since gets none',
+  'a restore over later data on %s reuses no id of that data, and people who opted out since get no messages',
   async (engine) => {
     const db = await openDatabase(engine);
     const { id: tournamentId } = await currentTournament(db, SETTINGS);
@@ -561,7 +558,7 @@ test.each(ENGINES)(
   },
 );
 
-test('the same backup restored twice gives each game a newer version than was there each time', async () => {
+test('restoring the same backup twice gives each game a newer version each time', async () => {
   const db = await openDatabase('postgresql');
   const { id: tournamentId } = await currentTournament(db, SETTINGS);
   const { games, teams } = schema;
@@ -594,7 +591,7 @@ test('the same backup restored twice gives each game a newer version than was th
 });
 
 test.each(ENGINES)(
-  'after a restore over later data on %s devices follow the teams they follow now, and no news comes twice',
+  'after a restore over later data on %s devices follow the teams they follow now, and get no news twice',
   async (engine) => {
     const db = await openDatabase(engine);
     const { id: tournamentId } = await currentTournament(db, SETTINGS);
@@ -667,7 +664,7 @@ test.each(ENGINES)(
   },
 );
 
-test('the followers of a backup stay where the database had nothing later, or another key', async () => {
+test('the followers of a backup stay if the database had nothing later, or another key', async () => {
   const db = await openDatabase('postgresql');
   await currentTournament(db, SETTINGS);
   await readPushKeys(db);
@@ -685,7 +682,7 @@ test('the followers of a backup stay where the database had nothing later, or an
     return rows.map(({ endpoint }) => endpoint);
   };
   await query(db, (q) => q.delete(pushSubscriptions));
-  // Data of before the backup.
+  // Data from before the backup.
   await query(db, (q) => q.update(revisions).set({ revision: sql`${revisions.revision} - 1` }));
   expect(await bringBack()).toEqual(['https://push.exemplo/1']);
   await query(db, (q) => q.update(pushKeys).set({ publicKey: 'of another installation' }));
@@ -694,7 +691,7 @@ test('the followers of a backup stay where the database had nothing later, or an
 });
 
 test.each(['nothing else changes', 'a game goes on'])(
-  'a device that left its team after the backup stays away from it, also where meanwhile %s',
+  'a device that unfollowed after the backup stays unfollowed, even if meanwhile %s',
   async (meanwhile) => {
     const db = await openDatabase('postgresql');
     const { id } = await currentTournament(db, SETTINGS);
@@ -760,7 +757,7 @@ describe('a backup is refused before anything is written', () => {
         bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at);
         return bytes;
       });
-      // A few bits describe codes of the compression that are never used.
+      // A few bits describe compression codes that are never used.
       if (unpacked(await readFile(copy))?.equals(content)) continue;
       changed += 1;
       await expect(check(copy), `byte ${at}`).rejects.toThrow(
@@ -799,7 +796,7 @@ describe('a backup is refused before anything is written', () => {
     await expect(check(join(folder, 'nenhum'))).rejects.toThrow('não existe: confira o nome.');
   });
 
-  test('but not where a server only opened the tournament, with a key for push services', async () => {
+  test('but not if a server only opened the tournament, with a key for push services', async () => {
     const db = await openDatabase('postgresql');
     await currentTournament(db, SETTINGS);
     await readPushKeys(db);
@@ -911,7 +908,7 @@ describe('a backup of an older schema', () => {
   });
 
   test.each(ENGINES)(
-    'is not kept for each failed try of a migration, which says its reason, on %s',
+    'is kept once, however often a migration fails, and the reason is reported, on %s',
     async (engine) => {
       const db = await openDatabase(engine);
       // Nothing listens at the store's port.
@@ -936,7 +933,7 @@ describe('a backup of an older schema', () => {
     },
   );
 
-  test('is not the matter where the database lets its user create no tables, which is said with what to do', async () => {
+  test('is not blamed if the database user may not create tables, and the message says what to do', async () => {
     const place = await emptyPlace('postgresql');
     if (!('url' in place)) throw new Error('Not in PostgreSQL');
     const url = new URL(place.url);
@@ -949,7 +946,7 @@ describe('a backup of an older schema', () => {
     );
   });
 
-  test('of the release before is what a start on newer data tells to restore', async () => {
+  test('of the previous release is what a start on newer data asks to restore', async () => {
     const db = await openDatabase('postgresql');
     await query(db, (q) =>
       q.execute(

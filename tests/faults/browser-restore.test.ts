@@ -10,9 +10,8 @@ import { fillWithDemo } from './support/demo.ts';
 import { ADMIN, freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
 
 type Environment = Record<string, string>;
-/** The demo's administrator. */
 const REGINA = { email: 'admin@manchete.local', password: 'manchete' };
-const NOBODY = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+const NO_ADMIN = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 
 async function place(engine: string): Promise<Environment> {
   if (engine === 'embedded') return { DATA_DIR: await freshDataDirectory() };
@@ -25,14 +24,13 @@ async function place(engine: string): Promise<Environment> {
   return { DATABASE_URL: sharedServer(name), DATA_DIR: await freshFolder(), BACKUP_DIR };
 }
 
-/** A backup as downloaded by a person. */
 async function downloaded(admin: SignedIn) {
   const { name } = await admin.call('POST /api/backups');
   const { backups } = await admin.call('GET /api/system');
   return readFile(join(backups.directory, name ?? ''));
 }
 
-/** What the last line of a restore's answer says, and the server that starts anew after it. */
+/** What the last line of a restore's answer says, and the restarted server. */
 async function restoredBy(server: Server, environment: Environment, answer: Promise<{ text: string }>) {
   const { text } = await answer;
   const line: unknown = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '');
@@ -42,7 +40,6 @@ async function restoredBy(server: Server, environment: Environment, answer: Prom
   return { line, again };
 }
 
-/** The files that an organiser can export. */
 async function exported(admin: SignedIn): Promise<string[]> {
   const keys = ['GET /api/export/players/csv', 'GET /api/export/teams/csv'] as const;
   return Promise.all(keys.map(async (key) => (await admin.send(key)).text));
@@ -56,7 +53,7 @@ const SOURCES = {
 
 type Running = readonly [server: Server, environment: Environment];
 
-/** Restores a backup that a person downloads into an empty installation on another engine, and returns both servers. */
+/** Restores a downloaded backup into an empty installation on another engine, and returns both servers. */
 async function moved(what: keyof typeof SOURCES, from: string, to: string): Promise<readonly Running[]> {
   const { fill, account } = SOURCES[what];
   const environment = await place(from);
@@ -70,7 +67,7 @@ async function moved(what: keyof typeof SOURCES, from: string, to: string): Prom
   const before = await exported(owner);
   expect(before.join()).toContain('Coqueiros');
 
-  const elsewhere = { ...(await place(to)), ...NOBODY };
+  const elsewhere = { ...(await place(to)), ...NO_ADMIN };
   const target = await startServer(elsewhere);
   const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
   const sent = { body: { code, passphrase: '', file } };
@@ -128,7 +125,7 @@ async function replacesLaterData(server: Server, environment: Environment): Prom
     { reason: 'manual', isHere: true },
     ...earlier.map(({ reason, isHere }) => ({ reason, isHere })),
   ]);
-  // The data in between are one of the backups, and are restored the same way.
+  // The data in between is in one of the backups, and is restored the same way.
   const second = await restoredBy(first.again, environment, restoreOf(again, copies[0]?.id ?? 0));
   expect(second.line).toEqual({ restored: expect.stringContaining(': 1 jogador, 3 times, 0 jogos; ') });
   await second.again.end('SIGTERM');

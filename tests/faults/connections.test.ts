@@ -6,7 +6,9 @@ import { until } from '#tests/support/until.ts';
 
 const OPEN_FILES = 400;
 
-/** Opens connections that never ask anything, from three addresses, and returns those that the server ended. */
+/**
+ * Opens connections that never ask anything, from three addresses, and returns those that the server ended.
+ */
 function holdConnections(address: string, count: number) {
   const { port } = new URL(address);
   const all: Socket[] = [];
@@ -31,7 +33,7 @@ function holdConnections(address: string, count: number) {
   return { ended: () => ended, close };
 }
 
-test('more connections than the process may open files leave writes and reads as they were, and end by themselves', async () => {
+test('more connections than open files allowed leave writes and reads as they were, and end by themselves', async () => {
   await using server = await ServerProcess.start({}, programFile('main'), OPEN_FILES);
   const admin = await server.admin();
   const held = holdConnections(server.address, 3 * OPEN_FILES);
@@ -39,7 +41,7 @@ test('more connections than the process may open files leave writes and reads as
   await until('what is beyond the limit to be ended', () => held.ended() >= 2 * OPEN_FILES);
   for (const name of ['Recife', 'Olinda', 'Paulista']) {
     await admin.call('POST /api/teams', { body: { name } });
-    // A connection of its own each time, as from somebody new.
+    // A new connection each time, as from somebody new.
     const answer = await fetch(`${server.address}/api/tournament`, { headers: { connection: 'close' } });
     expect(answer.status).toBe(200);
   }

@@ -54,7 +54,6 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
     const many = await Promise.all(Array.from({ length: 30 }, () => askDatabase(server.visitor)));
     expect(many.map(({ status }) => status)).toEqual(many.map(() => 503));
     await until('health', async () => (await server.visitor.send('GET /api/health')).status === 503);
-    // Reads are answered from memory meanwhile.
     await server.visitor.call('GET /api/live-scores');
 
     await cluster.start();
@@ -78,7 +77,7 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('an outage of the database is logged once by each part of the server, and once that it is over, and screens show how old they are meanwhile', async () => {
+test('an outage of the database is logged once by each part of the server, and once when it ends, and screens show how old they are meanwhile', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'warn' });
   const timesPrinted = (words: string) => server.stdout.split(words).length - 1;
@@ -107,7 +106,7 @@ test('an outage of the database is logged once by each part of the server, and o
   expect(timesPrinted('the database does not answer'), 'a line in ten seconds').toBeLessThanOrEqual(windows);
 });
 
-test('a database that stops answering is waited for by whoever asks for it, but not endlessly, and public pages are rendered from memory meanwhile and say how old they are', async () => {
+test('requests wait for a database that stops answering, but not endlessly; public pages are rendered from memory and say how old they are', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
   const admin = await server.signIn();
@@ -121,7 +120,7 @@ test('a database that stops answering is waited for by whoever asks for it, but 
     const answer = await fetch(server.address + path, { headers: { cookie } });
     return { status: answer.status, html: await answer.text() };
   };
-  /** The page, where it comes before the answer to somebody who waits for the database. */
+  /** The page, if it comes before the answer to somebody who waits for the database. */
   const before = (waiting: Promise<unknown>, path: string, cookie?: string) =>
     Promise.race([page(path, cookie), waiting.then(() => 'the database was waited for')]);
   const storyOf = ({ id }: { id: number }) =>
@@ -157,7 +156,7 @@ test('a database that stops answering is waited for by whoever asks for it, but 
   expect(silent).toEqual({ status: 200, html: expect.stringMatching(/atualizado há \d+ s/) });
   await waiting;
 
-  // The point by point that the page came without is there as soon as the database is.
+  // The point by point missing on that page is there as soon as the database is.
   line.release();
   stream.events.length = 0;
   await nextEvent(stream, 'beat', (beat) => beat.silentFor === 0);
@@ -188,7 +187,7 @@ test('pages with invented sessions leave no queries behind while the database do
   expect(db.queues.connections.waiting).toBe(0);
 });
 
-test('a request that waited when the outage was noticed is refused too, and writes nothing later', async () => {
+test('a request waiting when the outage is noticed is refused, and writes nothing later', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const db = await connect({ url: line.url }, systemClock);
   onTestFinished(() => db.close());
@@ -208,7 +207,9 @@ test('a request that waited when the outage was noticed is refused too, and writ
   expect(await nameNow()).toBe('Depois');
 });
 
-/** Reads and writes until it is stopped, and pauses only after a refusal; a refused write is repeated with its key. */
+/**
+ * Reads and writes until it is stopped, pausing only after a refusal; repeats a refused write with its key.
+ */
 function startLoad(admin: SignedIn, teams: { team1Id: number; team2Id: number }) {
   const answers: Answer<Refused>[] = [];
   const statuses = new Set<number>();

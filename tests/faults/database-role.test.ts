@@ -46,7 +46,7 @@ test.each([
   'select rolpassword from pg_authid',
   "copy (select 1) to program 'true'",
   "select pg_read_file('/etc/passwd')",
-])('the role may not: %s', async (statement) => {
+])('the role cannot: %s', async (statement) => {
   await expect(runSql(url, statement)).rejects.toThrow(/permission denied|must be superuser/);
 });
 

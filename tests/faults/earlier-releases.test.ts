@@ -21,7 +21,6 @@ type Content = Readonly<Record<string, readonly Row[]>>;
 
 /** Tables and columns that a migration changes or removes on purpose, by its tag; everything else stays. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {};
-/** The ids of the game, the round, the team and the player of the first release. */
 const PATH = { id: '1', round: '1', playerId: '1' };
 
 const releases = await readReleases();
@@ -32,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(Object.entries(GROWING))(
-  'a filled database of every release becomes one of this, on %s',
+  'a filled database of every release becomes one of this release, on %s',
   async (_engine, open) => {
     const growing = await open();
     onTestFinished(() => growing.close());
@@ -68,7 +67,6 @@ async function becomesOfThisRelease(
   }
 }
 
-/** Every table with its rows, sorted. */
 async function contentOf(rows: (statement: string) => Promise<Row[]>): Promise<Content> {
   const tables = await rows(`select table_name as name from information_schema.tables
     where table_schema = 'public' order by 1`);
@@ -94,7 +92,6 @@ function without(content: Content, columns: readonly string[]): Content {
   return mapped(content, (table, [column]) => !columns.includes(`${table}.${column}`));
 }
 
-/** The current content, restricted to the earlier tables and columns. */
 function onlyKnown(now: Content, before: Content): Content {
   const known = Object.entries(now).filter(([table]) => before[table]);
   return mapped(Object.fromEntries(known), (table, [column]) =>
@@ -113,7 +110,7 @@ function mapped(content: Content, keeps: (table: string, cell: [string, unknown]
   );
 }
 
-/** The server opens it, and returns the public data. */
+/** Opens a server on it, and returns the public data. */
 async function isServed(db: Database, settings: ReturnType<typeof readSettings>, tag: string) {
   const random = { password: () => 'areia-quente-27' };
   const { tournamentId } = await prepare(db, settings, random);

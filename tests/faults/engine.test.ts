@@ -43,7 +43,7 @@ test('a transaction on the embedded engine that ends by a lost connection is rol
   await query(db, (q) => q.execute(sql`create table counted (n int)`));
   const failing = unqueuedTransaction(db, async (tx) => {
     await tx.execute(sql`insert into counted values (1)`);
-    // The pool discards a connection after this error, as one whose prepared statements are unfit.
+    // After this error the pool discards the connection, as one with unfit prepared statements.
     throw Object.assign(new Error('unfit'), { code: '26000' });
   });
   await expect(failing).rejects.toThrow('unfit');
@@ -52,7 +52,7 @@ test('a transaction on the embedded engine that ends by a lost connection is rol
   expect(await query(db, (q) => rowsOf(q, sql`select * from counted`))).toEqual([{ n: 2 }]);
 });
 
-test('a server whose engine keeps failing ends with a sentence, and npm start begins it anew with all data', async () => {
+test('a server whose engine keeps failing ends with a sentence, and npm start restarts it with all data', async () => {
   const DATA_DIR = await freshDataDirectory();
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

@@ -100,7 +100,7 @@ test('an engine without space for its log ends with a sentence, and acknowledged
   await again.close();
 });
 
-test('the log of a long-running engine is cut at a checkpoint, which is made only after writes', async () => {
+test('the log of a long-running engine is truncated at a checkpoint, which is made only after writes', async () => {
   const client = await openDirectory(join(await freshDataDirectory(), 'pg'));
   const last = async () => (await client.query('select redo_lsn from pg_control_checkpoint()')).rows[0];
   await checkpoint(client);

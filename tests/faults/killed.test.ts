@@ -22,7 +22,7 @@ const PLAYERS = 12;
 /** A counter that its writer increments: the last value sent, and the last one acknowledged. */
 type Counter = { sent: number; acknowledged: number };
 
-test('kill -9 during writes loses nothing acknowledged and stores nothing by halves', {
+test('kill -9 during writes loses nothing acknowledged and stores nothing partially', {
   timeout: 240_000,
 }, async () => {
   const DATA_DIR = await freshDataDirectory();
@@ -117,7 +117,6 @@ async function aRoundOfPlay(admin: Caller) {
   return { gameId: game.id, rows };
 }
 
-/** The editor has seen its own last sheet, because nobody else saves one. */
 function saveSheet(admin: Caller, rows: readonly Omit<Row, 'updatedAt'>[], value: number) {
   return admin.call('POST /api/detailed-points/batch-update', {
     body: {
@@ -127,7 +126,6 @@ function saveSheet(admin: Caller, rows: readonly Omit<Row, 'updatedAt'>[], value
   });
 }
 
-/** Sends one write after the other until the server is gone. */
 async function keepWriting(counter: Counter, server: Server, write: (value: number) => Promise<unknown>) {
   let gone = false;
   void server.ended.then(() => {

@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-test('a load during a commit is never torn, wherever the write is held', async () => {
+test('a load during a commit sees one state, wherever the write is held', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const changes: SnapshotChange[] = [];
   snapshots.follow((change) => changes.push(change));
@@ -169,7 +169,7 @@ test('a request during a load gets the next one, and a failed load loses no topi
   expect(changes.at(-1)?.topics.toSorted()).toEqual(['games', 'points']);
 });
 
-test('a revision seen at another process is loaded, also right after another one', async () => {
+test('a revision seen at another process is loaded, even right after another one', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   for (let round = 0; round < 10; round += 1) {
     const one = await change(['teams'], (tx, { revision }) => rename(tx, revision, `Um ${round}`));
@@ -181,7 +181,7 @@ test('a revision seen at another process is loaded, also right after another one
   }
 });
 
-test('a restore is noticed also when there were writes since', async () => {
+test('a restore is noticed even if there were writes since', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const changes: SnapshotChange[] = [];
   const restore = await remember(writer);
@@ -219,7 +219,6 @@ test('a session that was read before its revocation is not cached after it', asy
   await query(writer, (q) => q.delete(sessions).where(eq(sessions.tokenHash, hash)));
   known.forget();
   line.release();
-  // Requests from before may still be accepted; later ones are not.
   expect((await found)?.email).toBe(person.email);
   expect(known.known(hash)).toBeUndefined();
   expect(await known.find(hash)).toBeNull();
@@ -242,7 +241,7 @@ test('connections that die when a transaction begins are released', async () => 
   }
 });
 
-test('a statement is prepared once for a connection, and still works after another program has changed its table', async () => {
+test('a statement is prepared once per connection, and still works after another program has changed its table', async () => {
   const far = await connect({ url }, systemClock);
   onTestFinished(() => far.close());
   const ofTournament = eq(teams.tournamentId, tournamentId);
@@ -265,7 +264,7 @@ test('a statement is prepared once for a connection, and still works after anoth
   expect(await names()).toEqual(before);
 });
 
-test('a statement whose result has got another type fails once, and then works on a new connection', async () => {
+test('a statement whose result type has changed fails once, and then works on a new connection', async () => {
   const far = await connect({ url }, systemClock);
   onTestFinished(() => far.close());
   const ofTournament = eq(teams.tournamentId, tournamentId);
@@ -381,11 +380,11 @@ function tearsOf(snapshot: Snapshot): unknown[] {
     snapshot.games.length,
   ];
   const isExtra = snapshot.games[0]?.isExtraRound;
-  const isWhole =
+  const isConsistent =
     shown.size === 1 &&
     counts.join() === `${TEAMS},${PLAYERS},${PLAYERS},1` &&
     isExtra === (Number(snapshot.name.slice(1)) % 2 === 1);
-  return isWhole ? [] : [{ shown: [...shown], counts, isExtra }];
+  return isConsistent ? [] : [{ shown: [...shown], counts, isExtra }];
 }
 
 /** The same database, whose changes a process receives in one way only. */

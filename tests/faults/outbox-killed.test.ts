@@ -25,7 +25,6 @@ const PEOPLE = 40;
 const body = { roundNumber: 2 };
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 
-/** A tournament whose players all accept messages, not served yet. */
 async function peopleIn(place: DatabaseLocation): Promise<void> {
   const db = await connect(place, systemClock);
   const { id: tournamentId } = await currentTournament(db, readSettings({}));
@@ -51,7 +50,6 @@ function settled(admin: SignedIn) {
   });
 }
 
-/** The people whose messages are uncertain. */
 async function uncertainPeople(admin: SignedIn): Promise<string[]> {
   const found: string[] = [];
   let before: string | undefined;
@@ -71,13 +69,13 @@ function expectEachOnce(): void {
   expect([...api.perNumber.values()].filter((requests) => requests !== 1)).toEqual([]);
 }
 
-/** Ends the sessions in which processes hold the lock of the jobs or ask for it, as PostgreSQL does after a silence. */
+/** Ends the sessions in which processes hold or ask for the job lock, as PostgreSQL does after a silence. */
 const endJobSessions = (url: string) =>
   runSql(
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'manchete jobs' and datname = current_database()`,
   );
-/** Ends the claims of messages, by the database's clock. */
+/** Expires the claims of messages, by the database's clock. */
 const endClaims = (url: string) =>
   runSql(url, `update messages set claimed_at = now() - interval '61 seconds' where state = 'sending'`);
 
@@ -137,20 +135,18 @@ test('kill -9 at random moments: nobody gets a message twice, and every possibly
   expect(everybody.filter((phone) => !api.perNumber.has(phone) && !unknown.has(phone))).toEqual([]);
 });
 
-test('of two processes on one PostgreSQL the sending one is suspended until its lock is gone, and then the other one is killed: each time unanswered requests are uncertain, and nothing is sent twice', async () => {
+test('one of two processes is suspended until its lock expires, then the other is killed: unanswered requests are uncertain each time, and nothing is sent twice', async () => {
   const url = await emptyDatabase();
   await peopleIn({ url });
   const environment = { DATABASE_URL: url, ...api.environment };
   const first = await startServer(environment);
   const second = await startServer(environment);
-  /** Thirty requests are unanswered, and ten messages wait. */
   const thirtyInTheAir = async (admin: SignedIn, roundNumber: number) => {
     api.behave = () => 'hang';
     await admin.call(REMINDER, { body: { roundNumber } });
     await until('thirty messages in the air', () => api.hanging === 30);
     api.behave = () => 'accept';
   };
-  /** The other process sends what waited, and what is in the air is uncertain. */
   const takenOver = async (admin: SignedIn) => {
     await endJobSessions(url);
     await until('the messages that waited', async () => (await newestBatch(admin)).sent === PEOPLE - 30);

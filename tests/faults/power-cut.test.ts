@@ -12,7 +12,7 @@ class UnsyncedFiles extends CutFiles {
   }
 }
 
-test('a power cut between any two file changes loses nothing acknowledged, and stores nothing by halves', async () => {
+test('a power cut between any two file changes loses nothing acknowledged, and stores nothing partially', async () => {
   const cuts = await Array.fromAsync(cutPower(await freshFolder(), { cuts: 6, seed: 7 }));
   expect(cuts).toHaveLength(6);
   for (const { acknowledged, sent, found, half } of cuts) {

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshDataDirectory, freshFolder, runProgram, startServer } from './support/program.ts';
 
-/** Everything in the directory, and itself, that others may read, write or enter. */
 async function openToOthers(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true });
   const paths = [directory, ...entries.map((entry) => join(directory, entry))];
@@ -11,7 +10,7 @@ async function openToOthers(directory: string): Promise<string[]> {
   return modes.filter(([, mode]) => mode & 0o077).map(([path, mode]) => `${path} ${mode.toString(8)}`);
 }
 
-test("the permissions of an open directory are restricted at the start, and later files are its owner's only, the socket too", {
+test('the start restricts the permissions of an open directory, and later files including the socket are only for the owner', {
   timeout: 180_000,
 }, async () => {
   const folder = await freshFolder();

@@ -73,7 +73,7 @@ test('a reader that stops reading does not delay the shutdown', async () => {
     if (stuck.destroyed) stuck = await acceptStuck();
     score += 1;
     await setScore(score);
-    // After others have received theirs, this one is blocked and not only on its way.
+    // Once others have received theirs, this one is blocked and not only delayed.
     await nextEvent(reading, 'board', (board) => board[0]?.sets[0]?.team1Score === score);
     reading.events.length = 0;
     return stuck.writableLength > 0;
@@ -83,7 +83,6 @@ test('a reader that stops reading does not delay the shutdown', async () => {
   expect(stuck.destroyed).toBe(true);
 });
 
-/** The server's side of such a reader's connection. */
 async function acceptStuck(): Promise<Socket> {
   const accepted = new Promise<Socket>((done) => app.app.server.once('connection', done));
   await stopReading();

@@ -18,7 +18,6 @@ import {
 import { refusalOf } from './support/refusal.ts';
 import { emptyDatabase } from './support/sql.ts';
 
-/** What a server that cannot start would print. */
 const refusalOfSettings = (environment: Readonly<Record<string, string>>) =>
   refusalOf(async () => serve(readSettings(environment)));
 
@@ -35,7 +34,7 @@ async function refusal(
 }
 
 describe('the embedded directory', () => {
-  test('a second process is refused with a sentence that says what to do, and a killed one leaves it to one of two that start at once', async () => {
+  test('a second process is refused with advice, and after a kill one of two that start at once gets it', async () => {
     const DATA_DIR = await freshDataDirectory();
     const first = await startServer({ DATA_DIR });
     expect(await refusalOfSettings({ DATA_DIR })).toBe(
@@ -43,7 +42,7 @@ describe('the embedded directory', () => {
     );
     expect((await first.visitor.send('GET /api/health')).status).toBe(200);
     await first.end('SIGKILL');
-    // Nothing of the killed process keeps the directory: of two that start at the same moment one gets it.
+    // The killed process leaves no lock behind: of two that start at the same moment one gets the directory.
     const both = [launchServer({ DATA_DIR }), launchServer({ DATA_DIR })];
     const outcomes = await Promise.allSettled(both.map(answering));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -53,7 +52,7 @@ describe('the embedded directory', () => {
     expect(loser?.stderr).toMatch(/^.* já é usado por outro processo\. .*\n$/);
   });
 
-  test('it can be locked once, also within one process, until it is released', async () => {
+  test('it can be locked once, even within one process, until it is released', async () => {
     const directory = await freshFolder();
     for (let round = 0; round < 5; round += 1) {
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(directory)));
@@ -109,7 +108,7 @@ describe('DATABASE_URL', () => {
     expect(sentence).not.toContain('segredo');
   });
 
-  test.each(['LATIN1', 'SQL_ASCII'])('a database that keeps its text as %s', async (encoding) => {
+  test.each(['LATIN1', 'SQL_ASCII'])('a database with the encoding %s', async (encoding) => {
     const DATABASE_URL = await databaseOf(encoding);
     expect(await refusalOfSettings({ DATABASE_URL })).toBe(
       'O banco de DATABASE_URL não guarda todas as letras: faça outro, vazio, com a codificação UTF8.',
@@ -146,7 +145,6 @@ function withUser(address: string, user: string): string {
   return url.href;
 }
 
-/** Creates an empty database with that encoding. */
 async function databaseOf(encoding: string): Promise<string> {
   const name = `manchete_${encoding.toLowerCase()}`;
   const owner = new Client({ connectionString: sharedServer() });

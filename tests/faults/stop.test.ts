@@ -83,7 +83,10 @@ function beginTeam(server: Server, admin: SignedIn, name: string) {
   };
 }
 
-/** A connection over which the head of a call has arrived; `finishAndAsk` sends its rest and another one, and returns both answers. */
+/**
+ * A connection over which the head of a call has arrived; `finishAndAsk` sends the rest and another call, and
+ * returns both answers.
+ */
 async function signInSlowly(server: Server) {
   const { hostname, port } = new URL(server.address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -105,7 +108,6 @@ async function signInSlowly(server: Server) {
   };
 }
 
-/** A connection that was used once and is kept alive. */
 async function keepAlive(server: Server): Promise<Socket> {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());

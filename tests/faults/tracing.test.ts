@@ -61,7 +61,7 @@ async function signInSlowly(address: string): Promise<void> {
 
 /** The outcomes of writes of a set and its events, of which the later ones repeat or contradict the first. */
 async function repeatedAndRefused(admin: SignedIn) {
-  // Nobody follows these teams: no push message is under way when the server is stopped.
+  // Nobody follows these teams: no push message is being sent when the server is stopped.
   const [team1Id, team2Id] = [(await aTeam(admin, 'Natal')).id, (await aTeam(admin, 'Maceió')).id];
   const { id } = await aGame(admin, { team1Id, team2Id });
   const params = { id };
@@ -83,7 +83,7 @@ async function repeatedAndRefused(admin: SignedIn) {
   return answers;
 }
 
-test('a collector receives spans of requests, transactions and push messages, correctly nested and without personal data; a write that is repeated, or refused for what others did meanwhile, is no error', async () => {
+test('a collector receives correctly nested spans of requests, transactions and push messages, without personal data; repeated writes and conflicts are no errors', async () => {
   const DATABASE_URL = await aDatabaseByDay();
   const server = await startServer({
     DATABASE_URL,
@@ -150,7 +150,7 @@ test('a collector receives spans of requests, transactions and push messages, co
     expect(text).not.toContain(personal);
 });
 
-test('a collector that refuses or never answers slows nothing down, is logged once, and the server ends normally', async () => {
+test('a collector that refuses or never answers slows nothing down, is logged once, and the server stops normally', async () => {
   collector.behave = (place) => (place < 3 ? { status: 400 } : 'hang');
   const server = await startServer({ DATABASE_URL: await emptyDatabase(), ...tracedBy(collector) });
   const said = () => server.stdout.split('traces do not reach their collector').length - 1;

@@ -87,7 +87,7 @@ test('a write whose announcement is lost appears on both', async () => {
   await nextEvent(stream, 'changed', ({ topics }) => topics.includes('teams'));
 });
 
-test('a listening connection that is closed comes back, catches up and receives again', async () => {
+test('a closed listening connection comes back, catches up and receives again', async () => {
   const stream = await openStream(b.address);
   expect(await endListeners(url)).toBe(2);
   const meanwhile = await admin.ask('POST /api/teams', { body: { name: 'Enquanto ninguém ouvia' } });
@@ -163,7 +163,7 @@ test('signing out, a reset and a demotion on one take effect on the other', asyn
   });
 });
 
-test('a court link that is revoked on one opens nothing on the other', async () => {
+test('a court link revoked on one opens nothing on the other', async () => {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { id, token } = await aCourtLink(admin, { court: '1', day });
   const phone = await openCourtLink(b.visitor, token);
@@ -184,8 +184,8 @@ test('a revocation whose announcement is lost takes effect on both', async () =>
   });
 });
 
-// The last test, because it kills one of the two.
-test('points through one process are on the board of the other, and remain when the first is killed, where the same person goes on', async () => {
+// Last, because it kills one of the two.
+test('points through one process are on the board of the other, and remain when the first is killed, where the same person continues', async () => {
   const team1 = await aTeam(admin, 'Jangada');
   const team2 = await aTeam(admin, 'Farol');
   await admin.call('POST /api/live-scores/active-round', { body: { round: 4 } });
@@ -208,7 +208,6 @@ test('points through one process are on the board of the other, and remain when 
   await shows(2, 2);
 });
 
-/** A player who may score, with a session at both. */
 async function aScorer() {
   people += 1;
   const email = `anotador${people}@exemplo.com.br`;

@@ -10,7 +10,7 @@ const SENTENCE =
 const incidentsOf = async (server: Pick<Server, 'signIn'>) =>
   (await (await server.signIn()).call('GET /api/system')).incidents;
 
-test('the start after a kill says when the server was last known to run, and so does Sistema; the start after a stop does not', async () => {
+test('the start after a kill, and Sistema, say when the server last ran; the start after a stop does not', async () => {
   const DATA_DIR = await freshDataDirectory();
   const first = await startServer({ DATA_DIR });
   expect(await first.end('SIGTERM')).toMatchObject({ code: 0 });

@@ -19,13 +19,12 @@ const places: Record<string, () => Promise<DatabaseLocation>> = {
   postgresql: async () => (await onServer()).place,
 };
 
-/** A write with an audit entry and nothing else. */
 const writeNothing = (writeWith: typeof write, db: Database, tournamentId: number) =>
   writeWith(db, tournamentId, ['players'], AUTHOR, async (): Promise<AuditedResult<undefined>> => {
     return { action: 'team.create', subjectId: 7, after: TEAM, status: 201, result: undefined };
   });
 
-test('writes of several processes to one tournament and to all never wait for each other in a circle', async () => {
+test('writes of several processes to one tournament and to all never deadlock', async () => {
   const { place } = await onServer();
   const clock = { now: () => START, steady: () => START };
   const processes = await Promise.all(Array.from({ length: 4 }, () => connect(place, clock)));
@@ -82,7 +81,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
       audit: await q.select().from(auditLog),
     }));
 
-  /** A transaction that waits for itself would wait for ever, and the test would time out. */
+  /** A transaction that waits for itself would wait forever, and the test would time out. */
   test.each<[string, () => Promise<unknown>]>([
     ['query()', () => query(db, (q) => q.execute(sql`select 1`))],
     ['readOnly()', () => readOnly(db, (q) => q.execute(sql`select 1`))],
@@ -167,7 +166,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
     expect(after.audit.filter((line) => line.revision === revision)).toHaveLength(1);
   });
 
-  test('a repeated operation is answered and not carried out; another one with its key is refused', async () => {
+  test('a repeated operation is answered and not carried out; its key with another request is refused', async () => {
     const operation = { id: crypto.randomUUID(), hash: 'what was asked' };
     const send = (hash: string): Promise<WriteResult<undefined>> =>
       write(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY = 10;
-/** A look that asks a server or a database takes processor time of those that are waited for: they get four times as much. */
+/** Looking takes processor time from what is waited for, which gets four times as much. */
 const PAUSE_PER_LOOK = 4;
 const LONGEST_PAUSE = 100;
 

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ATTACKS } from './attacks.ts';
 import { Stranger } from './stranger.ts';
 
-/** A stranger in a process of their own: attacks for so many seconds, and says what became of it. */
+/** A stranger in their own process: attacks for a number of seconds and reports the outcome. */
 export type Order = { readonly name: string; readonly seconds: number };
 
 const { port, player } = JSON.parse(process.argv[2] ?? '') as { port: number; player: string };
-// Only the people whose times are measured go before others.
+// Only the people who are measured get a higher priority.
 setPriority(0);
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ name, seconds }: Order) => {

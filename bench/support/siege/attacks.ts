@@ -2,7 +2,6 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { manyScans } from '#tests/support/data/many-scans.ts';
 import { EVENTS, type Stranger } from './stranger.ts';
 
-/** What somebody with only an address does, or with an account of a player; each runs until the stranger leaves. */
 export type Attack = { readonly name: string; begin(stranger: Stranger): void };
 
 const get = (path: string, fields = '') => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${fields}\r\n`;

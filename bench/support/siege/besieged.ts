@@ -22,11 +22,10 @@ export const SMALL: Bounds = { files: 4_096, memory: 1024 ** 3 };
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SAMPLE_EVERY = 250;
 const START_WITHIN = 60_000;
-/** After a death systemd waits this long, in milliseconds. */
+/** Milliseconds that systemd waits after the process died. */
 const RESTART_AFTER = 1_000;
 
 type Options = {
-  /** Of an empty PostgreSQL database; else the engine is the embedded one. */
   readonly url?: string;
   readonly bounds?: Bounds;
   readonly environment?: Readonly<Record<string, string>>;
@@ -34,15 +33,13 @@ type Options = {
 /** Resident memory in bytes, and open files. */
 export type Usage = { memory: number; files: number };
 
-/** The product's own program, on the measured tournament, begun anew whenever it ends. */
+/** The product on the measured tournament, restarted whenever it ends. */
 export class Besieged {
-  /** `name=value`, of an administrator and of players who may score. */
   readonly admin: string;
   readonly people: readonly string[];
   readonly port: number;
-  /** Why it had to be started again, each time. */
   readonly deaths: string[] = [];
-  /** How the memory is bounded. */
+  /** How the memory is limited. */
   readonly bound: string;
   readonly #command: readonly string[];
   readonly #env: NodeJS.ProcessEnv;
@@ -52,7 +49,6 @@ export class Besieged {
   readonly #watching: NodeJS.Timeout;
   #child: ChildProcess | undefined;
   #isStopping = false;
-  /** Why this bench ends it, if it does. */
   #why: string | null = null;
   #peak: Usage = { memory: 0, files: 0 };
 
@@ -79,9 +75,9 @@ export class Besieged {
     this.people = people;
     this.#folder = folder;
     const { files, memory = Number.POSITIVE_INFINITY, core } = bounds;
-    // As `npm start`, the unit and the image do.
+    // Like `npm start`, the systemd unit and the image.
     const likeItsStarts = { MALLOC_ARENA_MAX: '2' };
-    // Half the machine's memory, which is what V8 takes by itself where the machine is as small as that.
+    // Half the machine's memory, V8's own choice on a machine of that size.
     const heap = Number.isFinite(memory) ? [`--max-old-space-size=${memory / 2 / 1024 ** 2}`] : [];
     this.#command = [
       ...(core === undefined ? [] : ['taskset', '--cpu-list', String(core)]),
@@ -107,7 +103,6 @@ export class Besieged {
     this.#watching = setInterval(() => void this.#sample(), SAMPLE_EVERY).unref();
   }
 
-  /** Resolves when it answers a read. */
   async answers(): Promise<void> {
     const until = performance.now() + START_WITHIN;
     while (performance.now() < until) {
@@ -122,14 +117,13 @@ export class Besieged {
     throw new Error(`The server does not answer; its last lines: ${(await this.#log()).slice(-2_000)}`);
   }
 
-  /** Starts a server again that still runs and does not work. */
+  /** Restarts a server that still runs but does not work. */
   async startAnew(why: string): Promise<void> {
     this.#why = why;
     await this.#kill();
     await this.answers();
   }
 
-  /** The most that was used since the last call, and what is used now. */
   async used(): Promise<{ peak: Usage; now: Usage }> {
     const now = await this.#sample();
     const peak = this.#peak;
@@ -137,7 +131,6 @@ export class Besieged {
     return { peak, now };
   }
 
-  /** The size of the log, in bytes. */
   async logged(): Promise<number> {
     return (await stat(join(this.#folder, 'log'))).size;
   }
@@ -204,7 +197,9 @@ type Parts = {
   readonly bounds: Bounds;
 };
 
-/** Below the ephemeral range, because an outgoing connection could otherwise take it while the server is away. */
+/**
+ * Below the ephemeral range, because an outgoing connection could otherwise take it while the server is away.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 10_000);

@@ -1,4 +1,3 @@
-/** What a measurement leaves running unless it ends it, also when a signal ends the measurement. */
 export const ending = new AsyncDisposableStack();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

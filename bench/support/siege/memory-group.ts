@@ -1,16 +1,15 @@
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A control group of Linux that ends what uses more memory. */
+/** A Linux control group that ends what uses more memory. */
 export type MemoryGroup = { add(pid: number): void; remove(): void };
 
-/** Where the two versions of control groups are, and the file of the limit in each. */
 const VERSIONS = [
   ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes'],
   ['/sys/fs/cgroup', 'memory.max'],
 ] as const;
 
-/** Null where none can be made here, which takes root and a writable tree. */
+/** Null if none can be made here: it takes root and a writable tree. */
 export function memoryGroup(bytes: number): MemoryGroup | null {
   for (const [tree, limit] of VERSIONS) {
     const folder = join(tree, `manchete-bench-${process.pid}-${Date.now()}`);

@@ -6,9 +6,8 @@ import { percentile, sharedNow } from '../figures.ts';
 import { Screen, type Tap } from '../seen-writes.ts';
 import { EVENTS } from './stranger.ts';
 
-/** How long something took, in milliseconds, and whether it failed. */
 export type Sample = { readonly took: number; readonly isFailed: boolean };
-/** Something that a person does at its times, however long it took before. */
+/** Something a person does at fixed times, however long it took before. */
 export type Person = { readonly name: string; readonly every: number; act(n: number): Promise<Sample> };
 export type Times = {
   readonly p50: number;
@@ -17,14 +16,14 @@ export type Times = {
   readonly count: number;
 };
 
-/** Who waits longer has given up, in milliseconds. */
+/** People who wait longer have given up, in milliseconds. */
 const PATIENCE = 10_000;
 const FAILED: Sample = { took: PATIENCE, isFailed: true };
 
 type Place = { readonly port: number; readonly cookie: string };
 type Reading = { readonly agent: Agent | false; readonly fields?: Record<string, string> };
 
-/** Reads an answer to its end; a browser sends a request again for which a kept connection had just ended. */
+/** Reads an answer to its end; repeats, like a browser, a request whose kept connection had just ended. */
 export function read(port: number, path: string, { agent, fields = {} }: Reading): Promise<Sample> {
   const start = sharedNow();
   const once = () =>
@@ -43,7 +42,7 @@ export function read(port: number, path: string, { agent, fields = {} }: Reading
   return done.then((outcome) => (outcome === 'ok' ? { took: sharedNow() - start, isFailed: false } : FAILED));
 }
 
-/** The people whose times are measured, each at an ordinary pace. */
+/** The people who are measured, each at an ordinary pace. */
 export function everybody({ port, cookie }: Place, court: CourtTapper): readonly Person[] {
   const kept = () => new Agent({ keepAlive: true, maxSockets: 6 });
   const [reader, page] = [kept(), kept()];
@@ -65,14 +64,13 @@ export function everybody({ port, cookie }: Place, court: CourtTapper): readonly
   ];
 }
 
-/** A point, sent until it is acknowledged; failed where that took more than one request. */
 export async function tap(court: CourtTapper): Promise<Sample> {
   const start = sharedNow();
   const again = await court.tap();
   return { took: sharedNow() - start, isFailed: again > 0 };
 }
 
-/** A screen that follows the event stream, and opens it again as a browser does. */
+/** A screen that follows the event stream, and reopens it like a browser. */
 export class Stream {
   readonly #port: number;
   readonly #screen = new Screen();
@@ -122,7 +120,10 @@ export class Stream {
   }
 }
 
-/** Everybody acts for so many seconds, and the stream shows what was tapped; resolves when what they began is done. */
+/**
+ * Everybody acts for a number of seconds, and the stream shows what was tapped; resolves when everything
+ * begun is done.
+ */
 export async function watch(
   people: readonly Person[],
   court: CourtTapper,
@@ -135,7 +136,7 @@ export async function watch(
   return { ...times, stream: timesOf(await stream.shown(court.taps.slice(first))) };
 }
 
-/** Does something at its times, however long it took before; resolves when all is done. */
+/** Does something at fixed times, however long it takes; resolves when everything is done. */
 export async function paced(seconds: number, every: number, act: Person['act']): Promise<Sample[]> {
   const start = sharedNow();
   const acts: Promise<Sample>[] = [];
@@ -152,7 +153,9 @@ export function timesOf(samples: readonly Sample[]): Times {
   return { p50: percentile(took, 0.5), p95: percentile(took, 0.95), failed, count: samples.length };
 }
 
-/** Before other processes, so that the times of people are the server's and not those of this machine's crowd. */
+/**
+ * Ahead of other processes, so that people's times are the server's and not those of this crowded machine.
+ */
 export function goFirst(): void {
   try {
     setPriority(-10);

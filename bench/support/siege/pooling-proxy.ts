@@ -2,7 +2,9 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EVENTS } from './stranger.ts';
 
-/** A proxy in a process of its own that sends everything through 50 connections, and says whom it is from. */
+/**
+ * A proxy in its own process that sends everything through 50 connections, and names the client's address.
+ */
 const origin = Number(process.argv[2]);
 const pool = new Agent({ keepAlive: true, maxSockets: 50 });
 

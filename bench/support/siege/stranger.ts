@@ -1,18 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
 export const EVENTS = '/api/events';
-/** Where strangers come from; people have 127.0.0.1. */
+/** Addresses of strangers; people have 127.0.0.1. */
 const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
-/** A connection that the server ended is opened again after this long, in milliseconds. */
+/** Milliseconds before a connection ended by the server is opened again. */
 const AGAIN_AFTER = 1_000;
-/** New connections a millisecond. */
 const PACE = 2;
 const STATUS = Buffer.from('HTTP/1.1 ');
 
-/** What became of an attack: connections opened, and ended by the server; answers by their status. */
+/** The outcome of an attack: connections opened, and ended by the server; answers by status. */
 export type Outcome = { opened: number; ended: number; readonly answers: Record<string, number> };
 
-/** Somebody with four addresses, and the session of a player. */
+/** Somebody with four addresses and a player's session. */
 export class Stranger {
   readonly player: string;
   readonly outcome: Outcome = { opened: 0, ended: 0, answers: {} };
@@ -70,7 +69,7 @@ export class Stranger {
     });
   }
 
-  /** The answers that begin in these bytes. One whose first line is cut by them is missed, which costs a request. */
+  /** Answers that begin in these bytes. Misses one whose first line is cut, which costs a request. */
   #count(chunk: Buffer): number {
     const { answers } = this.outcome;
     let count = 0;
@@ -86,6 +85,5 @@ export class Stranger {
 type Hold = {
   readonly connections: number;
   readonly bytes: string | Uint8Array;
-  /** From how many of the addresses. */
   readonly addresses?: number;
 };

@@ -17,17 +17,16 @@ import { networkAsker } from './asker.ts';
 import { refuseBeforeDay, refuseOtherGame } from './link-games.ts';
 import { hashOf } from './sessions.ts';
 
-/** Who makes each request. The access hook stores it; later hooks and handlers read it. */
 export class Principals {
   readonly #known = new WeakMap<FastifyRequest, Principal>();
   get = (request: FastifyRequest): Principal => this.#known.get(request) ?? visitor;
   set = (request: FastifyRequest, principal: Principal) => this.#known.set(request, principal);
 }
 
-/** The calls, besides the public ones, that are allowed before a password set by somebody else is changed. */
+/** Calls allowed, besides public ones, before the user has replaced a password that somebody else set. */
 const WHILE_PASSWORD_MUST_CHANGE = new Set<string>(['GET /api/user', 'PATCH /api/user/password']);
 
-/** The calls, besides the public ones, that are allowed to an administrator who still has to set up a second factor. */
+/** Calls allowed, besides public ones, to an administrator who still has to set up a second factor. */
 const WHILE_SECOND_FACTOR_IS_MISSING = new Set<string>([
   'GET /api/user',
   'PATCH /api/user/password',
@@ -36,7 +35,9 @@ const WHILE_SECOND_FACTOR_IS_MISSING = new Set<string>([
   'POST /api/user/second-factor/confirm',
 ]);
 
-/** The calls about oneself, which an account makes before it is confirmed; not uploads, because nobody sees its picture. */
+/**
+ * Calls about one's own account, allowed before it is confirmed. No uploads, because nobody would see them.
+ */
 const isAboutOneself = (key: Key) =>
   / \/api\/user(\/|$)/.test(key) && key !== 'POST /api/user/image' && key !== 'PATCH /api/user/image';
 
@@ -46,10 +47,10 @@ type AccessContext = {
   tournamentOf(request: FastifyRequest): OpenTournament;
 };
 
-/** A visitor whose device has the cookie of a court link that ended. Compared by identity. */
+/** A visitor with the cookie of a court link that has ended. Compared by identity. */
 const endedLink: Principal = { kind: 'visitor' };
 
-/** Decides the access before anything of the request is read, so that a 400 never hides a 401. */
+/** Checks access before reading anything of the request, so that a 400 never hides a 401. */
 export function accessHook(context: AccessContext, key: Key, call: Call): onRequestHookHandler {
   const { principals } = context;
   const allowedBeforePasswordChange = call.access === 'public' || WHILE_PASSWORD_MUST_CHANGE.has(key);
@@ -88,8 +89,8 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
 }
 
 /**
- * The signed-in account where it may make the call; else the device let in by a link, where the call is open to those;
- * else the account or a visitor.
+ * The signed-in account if it may make the call; else the court device, if the call is open to devices; else
+ * the account or a visitor.
  */
 function findPrincipal(
   { installation: { cookies, sessions, courtSessions }, tournamentOf }: AccessContext,
@@ -131,7 +132,7 @@ function lookUp<P>(
 const chain = <P, R>(value: P | Promise<P>, next: (value: P) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(next) : next(value);
 
-/** Throws 403 where a write that waited on a device is not of the principal. */
+/** Throws 403 if a write that waited on a device belongs to somebody else. */
 function refuseForAnother({ headers }: FastifyRequest, principal: Principal): void {
   const madeBy = headers[MADE_BY];
   if (madeBy === undefined || (principal.kind !== 'user' && principal.kind !== 'court')) return;
@@ -140,8 +141,8 @@ function refuseForAnother({ headers }: FastifyRequest, principal: Principal): vo
 }
 
 /**
- * Throws 403 where a link does not cover the game of the path, and on a write before its day and before its holder has
- * typed a name.
+ * Throws 403 if the link does not cover the game. Writes are also refused before the link's day and until the
+ * holder has typed a name.
  */
 function refuseOutsideLinkGames(
   { installation: { clock }, tournamentOf }: AccessContext,

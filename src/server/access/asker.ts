@@ -3,33 +3,30 @@ import { networkOf } from '#server/http/network.ts';
 import type { Asker } from '#server/store/database/askers.ts';
 import type { Principal } from './access.ts';
 
-/** Enough for a beach of phones behind one address that all begin at once. */
-const OF_NETWORK = 1_000;
-/** Ten tabs of one person ask far less. */
-const OF_ACCOUNT = 100;
-/** A script of an organiser or a scorekeeper may send hundreds of calls at once. */
-const OF_STAFF = 1_000;
-/** Anybody may have photographed a court's link. */
-const OF_COURT_DEVICE = 200;
+const NETWORK_MOST = 1_000;
+/** Ten tabs of one person need far less. */
+const ACCOUNT_MOST = 100;
+/** A script run by an organiser or a scorekeeper may send hundreds of calls at once. */
+const STAFF_MOST = 1_000;
+/** Kept low because anybody may have photographed a court's link. */
+const COURT_DEVICE_MOST = 200;
 
-/** The public answers that are computed once for everybody; there are as many as games. */
+/** For public answers that are computed once for everybody; there are as many as there are games. */
 export const EVERYBODY: Asker = { name: 'everybody', isFirst: false, most: Number.POSITIVE_INFINITY };
 
-/** Who asks the database for a request: who keeps score or organises is served before all others. */
 export const askerOf = (principal: Principal, request: FastifyRequest): Asker =>
   ownLane(principal) ?? networkAsker(request);
 
-/** The lane of an account or a court device; undefined for whoever is not known. */
 export function ownLane(principal: Principal): Asker | undefined {
   if (principal.kind === 'court')
-    return { name: `court ${principal.id}`, isFirst: true, most: OF_COURT_DEVICE };
+    return { name: `court ${principal.id}`, isFirst: true, most: COURT_DEVICE_MOST };
   if (principal.kind !== 'user') return undefined;
   const isFirst = principal.isScorer || principal.isAdmin;
-  return { name: `account ${principal.id}`, isFirst, most: isFirst ? OF_STAFF : OF_ACCOUNT };
+  return { name: `account ${principal.id}`, isFirst, most: isFirst ? STAFF_MOST : ACCOUNT_MOST };
 }
 
 export const networkAsker = (request: FastifyRequest): Asker => ({
   name: `network ${networkOf(request.ip)}`,
   isFirst: false,
-  most: OF_NETWORK,
+  most: NETWORK_MOST,
 });

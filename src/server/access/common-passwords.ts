@@ -5,8 +5,8 @@ import { isRepetitionOrSequence } from '#domain/people/password.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Common passwords of Brazil; none shorter than six characters. */
-const OF_BRAZIL =
+/** Common passwords in Brazil, of six characters or more. */
+const COMMON_IN_BRAZIL =
   `123456 123456789 12345678 1234567 1234567890 111111 000000 123123 654321 666666 121212 112233 123321 555555
   777777 888888 999999 222222 333333 444444 159753 147258 987654321 102030 10203040 010203 101010 131313 password
   password1 passw0rd qwerty qwerty123 qwertyuiop abc123 abcdef abcd1234 abc12345 a1b2c3 1q2w3e 1q2w3e4r 1qaz2wsx
@@ -17,11 +17,10 @@ const OF_BRAZIL =
   manchete voleibol volei123 minhavida amor123 bruna123 lucas123 vitoria
   sucesso`.split(/\s+/);
 
-/** How many of the most common passwords are refused. */
 const MOST_COMMON = 10_000;
 
-/** One string of a hundred kilobytes; the library's list takes five megabytes. */
-const COMMON = `\n${[...OF_BRAZIL, ...ofTheWorld()].join('\n')}\n`;
+/** One string of 100 KB; the library's own list takes 5 MB. */
+const COMMON = `\n${[...COMMON_IN_BRAZIL, ...ofTheWorld()].join('\n')}\n`;
 
 function ofTheWorld(): string[] {
   const list = require.resolve('@zxcvbn-ts/language-common/src/passwords.json');
@@ -29,7 +28,7 @@ function ofTheWorld(): string[] {
   return known.filter((password) => password.length >= 6).slice(0, MOST_COMMON);
 }
 
-/** The list lacks repetitions and sequences, which its library recognises otherwise. */
+/** The list leaves out repetitions and sequences, which its library detects by other means. */
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   if (isRepetitionOrSequence(lower)) return true;

@@ -9,7 +9,7 @@ import { KnownTokens } from './known-tokens.ts';
 
 const MINUTE = 60_000;
 
-/** The scope of a link's row; a check constraint makes it a court or a game. */
+/** The scope of a link's row. A check constraint guarantees that it is a court or a game. */
 export function scopeOf({
   court,
   day,
@@ -20,13 +20,11 @@ export function scopeOf({
   return { court: null, day, gameId };
 }
 
-/** A SQL condition: links that are valid. */
+/** SQL condition for valid links. */
 export const isLive = (now: Date) => and(isNull(courtLinks.revokedAt), gt(courtLinks.endsAt, now));
 
-/** What a device's session is while its link is valid: its holder's, or ended by an organiser. */
 type Found = CourtHolder | typeof endedDevice;
 
-/** The holder of a session; null where there is none or its link ended. */
 export async function holderOf(q: Tx, hash: string, now: Date): Promise<Found | null> {
   const [row] = await q
     .select({ session: courtSessions, link: courtLinks })
@@ -49,7 +47,6 @@ export async function holderOf(q: Tx, hash: string, now: Date): Promise<Found | 
   };
 }
 
-/** The sessions of devices let in by links, as `Sessions` holds those of accounts. */
 export class CourtSessions {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -60,15 +57,12 @@ export class CourtSessions {
     this.#clock = clock;
   }
 
-  /** The cached holder of a token. Undefined: not cached, use `find`. */
   known(hash: string): Found | undefined {
     return this.#known.get(hash, this.#clock.now());
   }
 
-  /** The lane of whoever had the token when it was last cached. */
   lane = (hash: string): Asker | undefined => this.#known.lane(hash);
 
-  /** The holder of a token; null where it is unknown or its link ended. */
   find = (hash: string): Promise<Found | null> =>
     this.#known.find(hash, this.#clock.now(), () => this.#read(hash));
 
@@ -76,7 +70,7 @@ export class CourtSessions {
     const now = this.#clock.now();
     const holder = await query(this.#db, (q) => holderOf(q, hash, new Date(now)));
     if (!holder) return null;
-    // Looked up again after a minute, as every cached session is.
+    // Looked up again after a minute, like every cached session.
     if (holder.kind !== 'court') return { principal: holder, until: Number.POSITIVE_INFINITY, seen: now };
     await query(this.#db, (q) =>
       q
@@ -87,12 +81,10 @@ export class CourtSessions {
     return { principal: holder, until: holder.endsAt.getTime(), seen: now };
   }
 
-  /** The holder of a token, cached or not. */
   async get(hash: string): Promise<Found | null> {
     return this.known(hash) ?? this.find(hash);
   }
 
-  /** Empties the cache, because a link was revoked or a device changed. */
   forget(): void {
     this.#known.forget();
   }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#server/http/problem.ts';
 
 /**
- * Refuses writes from pages of other sites (CSRF): by `Sec-Fetch-Site`, which all current browsers send, else by
- * `Origin`, whose host must be the request's own or the public address's.
+ * Refuses writes from pages of other sites (CSRF): by `Sec-Fetch-Site`, which all current browsers send,
+ * otherwise by `Origin`, whose host must match the request's or the public address.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers['sec-fetch-site'];

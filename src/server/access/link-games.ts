@@ -12,13 +12,12 @@ import { isLive } from './court-sessions.ts';
 
 const dayOfIn = (snapshot: Snapshot) => memoize(snapshot, ({ timeZone }) => dayIn(timeZone));
 
-/** The games of a link as they are scheduled now. */
 export function gamesOfLink(snapshot: Snapshot, { scope }: CourtHolder): readonly Game[] {
   const dayOf = dayOfIn(snapshot);
   return snapshot.games.filter((game) => isCoveredByLink(scope, game, dayOf)).sort(bySchedule);
 }
 
-/** Throws for a game that is not, or is no longer, one of the link's. */
+/** Throws if the game is not, or no longer, covered by the link. */
 export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game: Game): void {
   if (isCoveredByLink(scope, game, dayOfIn(snapshot))) return;
   const where = scope.gameId === null ? 'desta quadra hoje' : 'deste link';
@@ -29,7 +28,7 @@ export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game
   );
 }
 
-/** Throws before the link's day: until then the link is for trying it out. */
+/** Throws before the link's day; until then the link is only for trying out. */
 export function refuseBeforeDay(snapshot: Snapshot, { scope }: CourtHolder, at: Date): void {
   if (hasLinkDayBegun(scope, dayOfIn(snapshot)(at.toISOString()))) return;
   const day = scope.day.split('-').toReversed().join('/');
@@ -40,7 +39,7 @@ export function refuseBeforeDay(snapshot: Snapshot, { scope }: CourtHolder, at: 
   );
 }
 
-/** Both checks under the lock of a write, where the link must also be unchanged. Throws 401, 403. */
+/** Both checks again under the lock of a write, where the link must also be unchanged. Throws 401 or 403. */
 export async function refuseOutsideLink(
   tx: Tx,
   snapshot: Snapshot,

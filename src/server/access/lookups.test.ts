@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Lookups } from './lookups.ts';
 
-test('who asks at the same moment shares a read, and the next one is another', async () => {
+test('simultaneous requests share a read, and a later one reads again', async () => {
   const lookups = new Lookups<string>(1_000);
   let reads = 0;
   const read = async () => `read ${++reads}`;
@@ -10,7 +10,7 @@ test('who asks at the same moment shares a read, and the next one is another', a
   expect(await ask()).toBe('read 2');
 });
 
-test('what is missing is not read again until its time is over, or the clock was put back', async () => {
+test('a missing key is not read again until its time is over, or the clock was set back', async () => {
   const lookups = new Lookups<string>(1_000);
   expect(await lookups.find('key', 5_000, async () => null)).toBeNull();
   const ask = (now: number) => lookups.find('key', now, async () => 'came');
@@ -19,7 +19,7 @@ test('what is missing is not read again until its time is over, or the clock was
   expect(await ask(4_000)).toBe('came');
 });
 
-test('a read that began before everything was forgotten is neither joined nor kept', async () => {
+test('a read that began before everything was forgotten is neither joined nor cached', async () => {
   const lookups = new Lookups<string>(1_000);
   const kept: string[] = [];
   const keep = (found: string) => kept.push(found);

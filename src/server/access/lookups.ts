@@ -1,9 +1,8 @@
-/** How many missing keys are remembered; the oldest is forgotten. */
-const MOST = 10_000;
+const MAX_MISSING = 10_000;
 
 /**
- * Reads of the database by keys that anybody may make up: those who ask for one at the same moment share a read, and what the
- * database does not have is not asked for again for a while.
+ * Reads by keys that anybody may make up: simultaneous requests for one key share a read, and a missing key
+ * is not asked for again for a while.
  */
 export class Lookups<T> {
   readonly #reading = new Map<string, Promise<T | null>>();
@@ -15,7 +14,9 @@ export class Lookups<T> {
     this.#missingLasts = missingLasts;
   }
 
-  /** Null where there is none. `keep`: called with what was found, unless `forget` was called since the read began. */
+  /**
+   * Null if there is none. `keep`: called with the result, unless `forget` was called since the read began.
+   */
   find(
     key: string,
     now: number,
@@ -23,7 +24,7 @@ export class Lookups<T> {
     keep?: (found: T) => void,
   ): Promise<T | null> {
     const since = this.#missingSince.get(key);
-    // Either way, in case the clock was put back.
+    // Absolute, in case the clock was set back.
     if (since !== undefined && Math.abs(now - since) < this.#missingLasts) return Promise.resolve(null);
     const joined = this.#reading.get(key);
     if (joined) return joined;
@@ -43,12 +44,11 @@ export class Lookups<T> {
 
   #noteMissing(key: string, now: number): void {
     const [oldest] = this.#missingSince.keys();
-    if (this.#missingSince.size >= MOST && oldest !== undefined) this.#missingSince.delete(oldest);
+    if (this.#missingSince.size >= MAX_MISSING && oldest !== undefined) this.#missingSince.delete(oldest);
     this.#missingSince.delete(key);
     this.#missingSince.set(key, now);
   }
 
-  /** What is missing may have come, and reads that began earlier are not joined. */
   forget(): void {
     this.#missingSince.clear();
     this.#reading.clear();

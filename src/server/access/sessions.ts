@@ -19,7 +19,6 @@ export const ABSOLUTE = 90 * DAY;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** A SQL expression: whether the account has a confirmed second factor. */
 const hasFactor = (q: Tx): SQL =>
   exists(
     q
@@ -28,7 +27,6 @@ const hasFactor = (q: Tx): SQL =>
       .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))),
   );
 
-/** A SQL expression: whether the account is an administrator's that needs a second factor and has none. */
 export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
   const rule = q
     .select({ id: tournaments.id })
@@ -37,21 +35,19 @@ export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
   return sql<boolean>`(${users.isAdmin} and ${exists(rule)} and ${not(hasFactor(q))})`;
 }
 
-/** A SQL expression: whether nobody but its holder vouches for the account. */
 export function mustBeConfirmed(q: Tx): SQL<boolean> {
   const theirs = q.select({ id: players.id }).from(players).where(eq(players.userId, users.id));
   return sql<boolean>`(not ${users.emailConfirmed} and not ${users.isAdmin} and not ${users.isScorer} and ${not(exists(theirs))})`;
 }
 
 /**
- * Locks the account until the transaction ends: its credentials do not change and no session starts. Data for a
- * decision must be read afterwards.
+ * Locks the account until the transaction ends, so that its credentials stay and no session starts. Read
+ * whatever a decision needs only afterwards.
  */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** The sessions of accounts: a cache, and one indexed read for unknown tokens. */
 export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -62,15 +58,12 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  /** The cached user of a token. Undefined: not cached, use `find`. */
   known(hash: string): User | undefined {
     return this.#known.get(hash, this.#clock.now());
   }
 
-  /** The lane of whoever had the token when it was last cached. */
   lane = (hash: string): Asker | undefined => this.#known.lane(hash);
 
-  /** The user of a token; null where it is unknown, ended or expired. */
   find = (hash: string): Promise<User | null> =>
     this.#known.find(hash, this.#clock.now(), () => this.#read(hash));
 
@@ -120,8 +113,8 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and returns its token, of which only the hash is stored. Null where the account is gone, or its
-   * password or second factor changed since it was verified.
+   * Starts a session and returns its token, of which only the hash is stored. Null if the account is gone, or
+   * if its password or second factor has changed since it was verified.
    */
   async start(
     userId: number,
@@ -145,12 +138,10 @@ export class Sessions {
     return started ? token : null;
   }
 
-  /** The user of a token, cached or not. */
   async get(hash: string): Promise<User | null> {
     return this.known(hash) ?? this.find(hash);
   }
 
-  /** Empties the cache, because rights or sessions changed. */
   forget(): void {
     this.#known.forget();
   }

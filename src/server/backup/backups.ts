@@ -10,11 +10,8 @@ import { backupState } from './backup-state.ts';
 import { ENCRYPTED_ENDING } from './encrypt.ts';
 import { type BackupRow, BackupUnderWay, isNameOfBackup, makeBackup, readBackups } from './make-backup.ts';
 
-/** A backup as an administrator sees it. */
 type ListedBackup = Pick<BackupRow, 'id' | 'reason' | 'startedAt' | 'finishedAt' | 'bytes' | 'error'> & {
-  /** The name of its file; null where none was made. */
   readonly name: string | null;
-  /** Whether the file is on this machine: where several machines serve, each keeps its own. */
   readonly isHere: boolean;
   readonly isEncrypted: boolean;
 };
@@ -22,21 +19,18 @@ type ListedBackup = Pick<BackupRow, 'id' | 'reason' | 'startedAt' | 'finishedAt'
 /** In milliseconds. */
 const STATE_LASTS = 1_000;
 
-/** The backups of this installation. */
 export class Backups {
   readonly #db: Database;
   readonly #settings: Settings;
   readonly #startedAt: number;
   readonly #recent = new AskedOnce(STATE_LASTS, () => this.state());
 
-  /** `startedAt`: when the server was started, in milliseconds since 1970. */
   constructor(db: Database, settings: Settings, startedAt: number) {
     this.#db = db;
     this.#settings = settings;
     this.#startedAt = startedAt;
   }
 
-  /** Where the files are on this machine. */
   get directory(): string {
     return resolve(this.#settings.BACKUP_DIR);
   }
@@ -45,12 +39,10 @@ export class Backups {
     return this.#stateOf(await readBackups(this.#db));
   }
 
-  /** The state as it was at most a second ago, for whoever asks again and again. */
   recentState(): Promise<BackupState> {
     return this.#recent.get();
   }
 
-  /** The newest first. */
   async list(): Promise<{ state: BackupState; backups: ListedBackup[] }> {
     const rows = await readBackups(this.#db);
     return { state: this.#stateOf(rows), backups: rows.map((row) => this.#listed(row)) };
@@ -66,7 +58,6 @@ export class Backups {
     }
   }
 
-  /** The file of a backup; null where this machine has none. */
   async find(id: number): Promise<{ name: string; path: string } | null> {
     const row = (await readBackups(this.#db)).find((each) => each.id === id);
     return row?.file && this.#listed(row).isHere ? { name: row.file, path: this.#pathOf(row.file) } : null;

@@ -10,8 +10,8 @@ import { appliedMigrations, knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 
 /**
- * Migrates the schema; makes a backup first where there is data and a migration to run. Returns the lines to print.
- * Throws, with nothing changed, where the backup could not be made or a migration failed. `migrations`: their folder.
+ * Migrates the schema, after a backup if there is data and a migration to run. Returns the lines to print.
+ * Throws, with nothing changed, if the backup or a migration failed. `migrations`: their folder.
  */
 export async function upgrade(db: Database, settings: Settings, migrations = MIGRATIONS): Promise<string[]> {
   const backup = await db.withStartupLock(async () => {
@@ -39,8 +39,8 @@ export async function upgrade(db: Database, settings: Settings, migrations = MIG
 }
 
 /**
- * The error to throw where the migrations failed. Systemd and Docker start a server that ended again after seconds, so the
- * backup of data that did not change is removed: one for each try would fill the disk.
+ * The error to throw after failed migrations. Systemd and Docker restart the server every few seconds, so the
+ * backup of the unchanged data is removed: one for each try would fill the disk.
  */
 async function migrationFailure(
   db: Database,
@@ -50,7 +50,7 @@ async function migrationFailure(
   if (isDatabaseUnavailable(error)) return error;
   if (backup && (await hasMigrationsToRun(db, migrations).catch(() => false)))
     await removeBackup(settings, backup.file).catch(() => {});
-  // Such as a full disk, or a user who may not create tables: its own line says what to do.
+  // For example a full disk, or a user without the right to create tables: the error has its own line.
   if (explainKnown(error) !== null) return error;
   return new BackupProblem(
     `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: volte à versão anterior. O motivo: ${String(rootCause(error).message)}`,
@@ -58,7 +58,6 @@ async function migrationFailure(
   );
 }
 
-/** Whether the database has data of an earlier release, which migrations would change. */
 async function hasMigrationsToRun(db: Database, migrations: string): Promise<boolean> {
   const applied = await query(db, appliedMigrations);
   const known = knownMigrations(migrations).map(({ id }) => id);

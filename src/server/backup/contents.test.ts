@@ -37,7 +37,6 @@ const SEALED = Buffer.from(
 );
 const packed = (text: Buffer) => gzipSync(text, { strategy: constants.Z_HUFFMAN_ONLY });
 
-/** What the file holds, or why it is refused. */
 async function look(bytes: Buffer): Promise<object | string> {
   const file = join(folder, 'copia.gz');
   await writeFile(file, bytes);
@@ -58,7 +57,7 @@ const flipped = (bytes: Buffer, place: number) => {
 const REFUSAL =
   /^O (arquivo (está incompleto ou foi alterado: use outro backup|não é um backup do Manchete: use outro arquivo)|backup é do formato \d+, .*)\.$/;
 
-test('a byte that was altered in the file or in what it opens to is refused in one sentence', async () => {
+test('an altered byte in the file or its decompressed content is refused in one sentence', async () => {
   const file = packed(SEALED);
   const whole = await look(file);
   expect(whole).toMatchObject({ tournament: { name: 'Copa', year: 2025 }, tables: 3, rows: 3 });
@@ -66,7 +65,7 @@ test('a byte that was altered in the file or in what it opens to is refused in o
     expect(await look(packed(flipped(SEALED, place))), `byte ${place} of the text`).toMatch(REFUSAL);
   for (let place = 0; place < file.length; place += 1) {
     const found = await look(flipped(file, place));
-    // The head of a gzip file has bytes that nothing depends on, such as its date.
+    // Nothing depends on some bytes of a gzip header, such as its date.
     if (place >= 10 || typeof found === 'string') expect(found, `byte ${place} of the file`).toMatch(REFUSAL);
     else expect(found).toEqual(whole);
   }

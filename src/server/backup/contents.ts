@@ -5,30 +5,24 @@ import type { Header } from './format.ts';
 import { alteredBackup } from './problem.ts';
 import { readBackup } from './read-backup.ts';
 
-/** What a backup holds, by which a person recognises it. */
 export type Contents = {
-  /** ISO 8601, UTC. */
   readonly takenAt: string;
-  /** The newest tournament in it; null where there is none. */
   readonly tournament: { readonly name: string; readonly year: number } | null;
-  /** Whether it has the demo's accounts. */
   readonly isDemo: boolean;
   readonly players: number;
   readonly teams: number;
   readonly games: number;
-  /** When the last write was made, ISO 8601; null where there was none. */
   readonly lastChangeAt: string | null;
   readonly tables: number;
   readonly rows: number;
-  /** The length of the text of all rows. */
   readonly length: number;
 };
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a whole backup, decrypting it with the passphrase. Throws a `BackupProblem` where it is not a backup or was
- * changed.
+ * Reads a whole backup, decrypting it with the passphrase. Throws a `BackupProblem` if it is not a backup or
+ * was changed.
  */
 export async function inspectBackup(
   file: string,
@@ -47,7 +41,8 @@ export async function inspectBackup(
     if (piece.kind !== 'rows') continue;
     length += piece.rows.length;
     const rows = LOOKED_INTO.includes(piece.table) ? rowsOf(piece.rows) : [];
-    // The seal at the end of the file refuses altered rows, too; only then the file can be called altered.
+    // The checksum at the end of the file also catches altered rows; until then the file cannot be called
+    // altered.
     isReadable &&= rows !== null;
     for (const row of rows ?? []) {
       if (piece.table === 'users') isDemo ||= EMAILS.includes(String(row['email']));
@@ -73,7 +68,7 @@ export async function inspectBackup(
 
 const LOOKED_INTO = ['tournaments', 'users', 'audit_log'];
 
-/** The rows in a JSON array; null where it is none of objects. */
+/** The rows of a JSON array of objects; null if it is anything else. */
 function rowsOf(text: string): readonly Row[] | null {
   try {
     const rows = JSON.parse(text) as unknown[];
@@ -83,7 +78,6 @@ function rowsOf(text: string): readonly Row[] | null {
   }
 }
 
-/** The contents in one sentence, without its full stop. */
 export function contentsInWords({
   tournament,
   isDemo,
@@ -108,5 +102,4 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
 });
 
-/** '23/11/2026, 07:51', Brasília time. */
 export const momentInWords = (iso: string): string => `${MOMENT.format(new Date(iso))} (horário de Brasília)`;

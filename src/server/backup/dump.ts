@@ -8,10 +8,9 @@ import { appliedMigrations, knownMigrations, type Migration } from './migrations
 import { BackupProblem } from './problem.ts';
 import { tablesInOrder } from './tables.ts';
 
-/** The numbers of tables and rows in a backup. */
 export type Tally = { tables: number; rows: number };
 
-/** Yields the text of a backup of everything that the transaction sees, and counts it in `tally`. */
+/** Yields the text of a backup of everything the transaction sees, and counts it in `tally`. */
 export async function* backupText(
   q: Tx,
   { engine, takenAt }: Pick<Header, 'engine' | 'takenAt'>,
@@ -42,7 +41,8 @@ export async function* backupText(
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
 /**
- * Fixes the settings that change how values are written, so that equal rows give equal text, and lifts the timeouts.
+ * Fixes the settings that change how values are written, so that equal rows give equal text, and lifts the
+ * timeouts.
  */
 async function fixOutputFormat(q: Tx): Promise<void> {
   const settings = {
@@ -56,10 +56,12 @@ async function fixOutputFormat(q: Tx): Promise<void> {
     await q.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-/** The database is of a newer release. */
 export class NewerSchema extends BackupProblem {}
 
-/** An earlier schema is backed up as it is; a later one may have tables that this release does not know. */
+/**
+ * An earlier schema is backed up as it is. A later one is refused: it may have tables that this release does
+ * not know.
+ */
 function refuseUnknownSchema(applied: readonly number[], known: readonly Migration[]): void {
   if (applied.length === 0)
     throw new BackupProblem('O banco ainda não tem um torneio: não há o que guardar.');
@@ -83,7 +85,6 @@ async function headOf(q: Tx, table: string): Promise<TableHead> {
   return { table, rows: head.rows, sequences: head.sequences };
 }
 
-/** Yields the rows of a table, one line each. Uses a cursor, so that one batch at a time is in memory. */
 async function* rowLines(q: Tx, table: string): AsyncGenerator<string> {
   const rows = sql.identifier('rows_of_the_table');
   await q.execute(

@@ -8,14 +8,13 @@ import { PassphraseIdentity, PassphraseRecipient } from './passphrase.ts';
 import { BackupProblem } from './problem.ts';
 
 /**
- * The ending of an encrypted backup's name. It is an age file (age-encryption.org) with a passphrase, which the `age`
- * program can open too.
+ * File ending of encrypted backups: age files (age-encryption.org) with a passphrase, which the `age` program
+ * can open too.
  */
 export const ENCRYPTED_ENDING = '.age';
 
 const BEGINNING = Buffer.from('age-encryption.org/v1');
 
-/** Whether a file is encrypted: judged by the content, because the file's name may have been changed. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -26,7 +25,6 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** A stream that encrypts what is written to it. Resolves once the key is derived. */
 export async function encryptingStream(passphrase: string): Promise<Duplex> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(new PassphraseRecipient(passphrase));
@@ -35,7 +33,6 @@ export async function encryptingStream(passphrase: string): Promise<Duplex> {
   return Duplex.fromWeb({ readable: output as ReadableStream, writable });
 }
 
-/** The passphrase is missing or another one, or the file is damaged: which of them cannot be told. */
 export class NotDecrypted extends BackupProblem {}
 
 /** Decrypts a file into another one, which must not exist yet. Throws `NotDecrypted` and `KeyTooCostly`. */
@@ -52,7 +49,7 @@ export async function decryptFile(
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     );
   } catch (error) {
-    // Errors of the file system have a code; those of the decryption have none.
+    // File system errors have a code; decryption errors have none.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') await rm(file, { force: true });
     if (code !== undefined || error instanceof BackupProblem) throw error;

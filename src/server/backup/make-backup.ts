@@ -16,25 +16,19 @@ import { makeDirectory, writeBackup } from './write-backup.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/**
- * A backup that started longer ago than this and has no end was interrupted by the end of its process, in
- * milliseconds.
- */
+/** Milliseconds after which a backup without an end counts as interrupted. */
 export const DEAD_AFTER = 3_600_000;
-/** How long after a failure the night's backup is tried again. */
 const RETRY_AFTER = 3_600_000;
-/** How many backups can be requested by hand within 24 hours. */
 const MANUAL_A_DAY = 20;
 
 const NAME = /^manchete-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3})Z\.jsonl\.gz(?:\.age)?$/;
 
-/** The name of a backup's file: when it was made, to the millisecond. */
 const nameOf = (at: number) =>
   `manchete-${new Date(at).toISOString().slice(0, -1).replace(/[:.]/g, '-')}Z.jsonl.gz`;
 
 function freeName(directory: string, now: number): string {
   let at = now;
-  // The clock may have been set back to an earlier backup's time.
+  // The clock may have been set back to the time of an earlier backup.
   while (
     existsSync(join(directory, nameOf(at))) ||
     existsSync(join(directory, nameOf(at) + ENCRYPTED_ENDING))
@@ -43,7 +37,6 @@ function freeName(directory: string, now: number): string {
   return nameOf(at);
 }
 
-/** When the backup of that name was made, in milliseconds since 1970; null for names of another form. */
 function timeOf(name: string): number | null {
   const [, stamp] = NAME.exec(name) ?? [];
   if (!stamp) return null;
@@ -51,15 +44,14 @@ function timeOf(name: string): number | null {
   return Date.parse(`${day}T${time.slice(0, 8).replaceAll('-', ':')}.${time.slice(9)}Z`);
 }
 
-/** Whether it is a plain file name of a backup, and not a path to some other file. */
 export const isNameOfBackup = (name: string): boolean => timeOf(name) !== null;
 
-/** `error`: why the copy for the store failed; null where it did not. */
 export type WrittenFile = { readonly file: string; readonly bytes: number; readonly error: string | null };
 
 /**
- * Makes a backup in the configured directory: writes, verifies, encrypts where a passphrase is set, uploads where a
- * store is set, and removes outdated ones. Throws where no file was made; a failed upload is returned as `error`.
+ * Makes a backup in the configured directory: writes, verifies, encrypts if a passphrase is set, uploads if a
+ * store is set, and removes outdated ones. Throws if no file was made; a failed upload is returned as
+ * `error`.
  */
 export async function makeFile(db: Database, settings: Settings): Promise<WrittenFile> {
   const { BACKUP_DIR: directory, BACKUP_PASSPHRASE: passphrase } = settings;
@@ -79,7 +71,7 @@ async function send(settings: Settings, file: string, name: string): Promise<voi
   if (bucket) await putFile(bucket, file, name);
 }
 
-/** Makes a backup and stores its outcome. Throws where no file was made. */
+/** Makes a backup and stores its outcome. Throws if no file was made. */
 export async function makeBackup(db: Database, settings: Settings, reason: BackupReason): Promise<BackupRow> {
   if (reason === 'manual') await refuseMany(db);
   const id = await begin(db, reason);
@@ -87,7 +79,7 @@ export async function makeBackup(db: Database, settings: Settings, reason: Backu
   return carryOut(db, settings, id);
 }
 
-/** All backups of a day are kept, so an unlimited number would fill the disk. */
+/** All backups of the last day are kept, so without a limit they could fill the disk. */
 async function refuseMany(db: Database): Promise<void> {
   const now = db.clock.now();
   const today = await query(db, (q) =>
@@ -102,16 +94,18 @@ async function refuseMany(db: Database): Promise<void> {
     );
 }
 
-/** Another process is making one. */
 export class BackupUnderWay extends BackupProblem {}
 
-/** Makes the night's backup, unless it was made, is being made or has just failed. `due`: since when it is due. */
+/**
+ * Makes the nightly backup, unless it was made, is being made or has just failed. `due`: since when it is
+ * due.
+ */
 export async function makeNightly(db: Database, settings: Settings, due: number): Promise<BackupRow | null> {
   const id = await begin(db, 'nightly', due);
   return id === null ? null : carryOut(db, settings, id);
 }
 
-/** Stores that a backup was made, of a schema that perhaps had no table for that yet. */
+/** Stores that a backup was made, even if its schema had no table for that yet. */
 export async function remember(
   db: Database,
   reason: BackupReason,
@@ -123,11 +117,10 @@ export async function remember(
   );
 }
 
-/** Rows from the future were written before the clock was put back, perhaps by years: they are ignored. */
+/** Ignores rows from the future, which were written before the clock was set back. */
 const beganAfter = (since: number, now: number) =>
   and(gt(backups.startedAt, new Date(since)), lte(backups.startedAt, new Date(now + AHEAD)));
 
-/** Records the start of a backup, in one process at a time. Returns its id; null where there is nothing to do. */
 async function begin(db: Database, reason: BackupReason, due?: number): Promise<number | null> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`lock table backups in share row exclusive mode`);
@@ -174,7 +167,6 @@ async function carryOut(db: Database, settings: Settings, id: number): Promise<B
   }
 }
 
-/** Removes outdated backups: the files here and in the store, and their rows. */
 async function removeOutdated(db: Database, settings: Settings): Promise<void> {
   const here = await readdir(settings.BACKUP_DIR);
   const remembered = await query(db, (q) =>
@@ -196,14 +188,12 @@ async function removeOutdated(db: Database, settings: Settings): Promise<void> {
   );
 }
 
-/** Removes the file of a backup here and in the store; here also where the store does not answer. */
 export async function removeBackup(settings: Settings, name: string): Promise<void> {
   await rm(join(settings.BACKUP_DIR, name), { force: true });
   const bucket = bucketOf(settings);
   if (bucket) await removeFile(bucket, name);
 }
 
-/** The stored backups, the newest first. */
 export function readBackups(db: Database): Promise<BackupRow[]> {
   return query(db, (q) =>
     q.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(100),

@@ -4,10 +4,8 @@ import type { Tx } from '#server/store/database/database.ts';
 import { MIGRATIONS } from '#server/store/database/migrations.ts';
 import { rowsOf } from '#server/store/database/rows.ts';
 
-/** One migration. `id`: the hash by which the migrator stores it. */
 export type Migration = { readonly id: number; readonly statements: readonly string[] };
 
-/** The migrations of this version of the product, in their order. */
 export function knownMigrations(migrationsFolder = MIGRATIONS): Migration[] {
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, sql }: MigrationMeta) => ({
     id: folderMillis,
@@ -15,7 +13,6 @@ export function knownMigrations(migrationsFolder = MIGRATIONS): Migration[] {
   }));
 }
 
-/** The migrations applied to the database, in order. */
 export async function appliedMigrations(q: Tx): Promise<number[]> {
   const [journal] = await rowsOf<{ known: boolean }>(
     q,

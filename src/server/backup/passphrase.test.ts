@@ -22,7 +22,7 @@ async function wrapped(): Promise<Stanza> {
 }
 
 describe('the passphrase of an age file', () => {
-  test('what it encrypts is opened by the package with the same passphrase', async () => {
+  test('the package opens what it encrypts, with the same passphrase', async () => {
     const encrypter = new Encrypter();
     encrypter.addRecipient(new PassphraseRecipient(PASSPHRASE));
     const theirs = new Decrypter();
@@ -43,7 +43,7 @@ describe('the passphrase of an age file', () => {
     expect(await new PassphraseIdentity('outra frase, tão longa').unwrapFileKey([stanza])).toBeNull();
   });
 
-  test('the key is derived beside the main thread, which goes on meanwhile', async () => {
+  test('the key is derived off the main thread, which goes on meanwhile', async () => {
     let answers = 0;
     const answer = () => {
       answers += 1;
@@ -56,7 +56,7 @@ describe('the passphrase of an age file', () => {
     expect(answers).toBe(2);
   });
 
-  test('a file without a passphrase is not for it', async () => {
+  test('it does not apply to a file without a passphrase', async () => {
     const identity = new PassphraseIdentity(PASSPHRASE);
     expect(await identity.unwrapFileKey([new Stanza(['X25519', 'key'], new Uint8Array(32))])).toBeNull();
   });

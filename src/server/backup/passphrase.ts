@@ -5,13 +5,12 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption';
 import { BackupProblem } from './problem.ts';
 
 /**
- * The passphrase of an age file (C2SP.org/age, "The scrypt recipient type"). The package's own derives the key on the main
- * thread, which answers nobody meanwhile; this one derives it in Node's thread pool, four times as fast.
+ * The passphrase of an age file (C2SP.org/age, "The scrypt recipient type"). The package derives the key on
+ * the main thread, which blocks all requests; this uses Node's thread pool and is four times as fast.
  */
 
-/** The base-2 logarithm of scrypt's work factor: 32 MB of memory. The passphrase has to be long instead. */
 const LOG2_WORK_FACTOR = 15;
-/** Of the files that the `age` program writes: 256 MB. More would end a server with little memory. */
+/** Highest factor written by the `age` program: 256 MB. More would end a server with little memory. */
 const HIGHEST_LOG2_WORK_FACTOR = 18;
 
 const TYPE = 'scrypt';
@@ -19,24 +18,22 @@ const LABEL = Buffer.from('age-encryption.org/v1/scrypt');
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const BLOCK_SIZE = 8;
-/** Each key is used once. */
 const NONCE = new Uint8Array(12);
 
-/** The file's key takes more memory than this server gives; no passphrase opens it here. */
+/** The file's key needs more memory than this server allows, so no passphrase opens it here. */
 export class KeyTooCostly extends BackupProblem {}
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 async function keyOf(passphrase: string, salt: Buffer, log2WorkFactor: number): Promise<Uint8Array> {
   const N = 2 ** log2WorkFactor;
-  // Node refuses what needs more than 32 MB unless it is allowed; scrypt needs a little more than its blocks.
+  // Node's default limit is 32 MB; scrypt needs a little more than its blocks.
   const maxmem = 2 * 128 * BLOCK_SIZE * N;
   const options = { N, r: BLOCK_SIZE, p: 1, maxmem };
-  // Where a test has a window, the cipher takes no Buffer.
+  // In tests with a DOM the cipher does not accept a Buffer.
   return new Uint8Array(await derive(passphrase, Buffer.concat([LABEL, salt]), KEY_BYTES, options));
 }
 
-/** Encrypts the key of a file with a passphrase. */
 export class PassphraseRecipient implements Recipient {
   readonly #passphrase: string;
 
@@ -52,7 +49,6 @@ export class PassphraseRecipient implements Recipient {
   }
 }
 
-/** Decrypts the key of a file with a passphrase. */
 export class PassphraseIdentity implements Identity {
   readonly #passphrase: string;
 
@@ -60,11 +56,15 @@ export class PassphraseIdentity implements Identity {
     this.#passphrase = passphrase;
   }
 
-  /** Null where the passphrase is another one, or the file has none. Throws `KeyTooCostly`, and where the file's header is invalid. */
+  /**
+   * Null if the passphrase is wrong or the file has none. Throws `KeyTooCostly`, and if the header is
+   * invalid.
+   */
   async unwrapFileKey(stanzas: Stanza[]): Promise<Uint8Array | null> {
     const stanza = stanzas.find(({ args: [type] }) => type === TYPE);
     if (!stanza) return null;
-    // Somebody else could open a file that has a second one, so that its content would prove nothing of its writer.
+    // With a second recipient somebody else could open the file too, so its content would not prove who wrote
+    // it.
     if (stanzas.length > 1) throw new Error('A passphrase is not the only recipient');
     const { salt, log2WorkFactor } = parametersOf(stanza);
     const key = await keyOf(this.#passphrase, salt, log2WorkFactor);
@@ -83,7 +83,7 @@ function parametersOf({ args: [, encoded = '', factor = '', ...others], body }: 
     salt.length === SALT_BYTES &&
     unpadded(salt) === encoded &&
     /^[1-9][0-9]*$/.test(factor) &&
-    // The key of 16 bytes and its tag.
+    // A key of 16 bytes and its tag.
     body.length === 32;
   if (!isValid) throw new Error('The passphrase parameters are invalid');
   const log2WorkFactor = Number(factor);

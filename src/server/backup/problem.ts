@@ -6,7 +6,6 @@ export const alteredBackup = (file: string) =>
 
 type Sentences = (directory: string) => Readonly<Record<string, string>>;
 
-/** Turns a file system error about a named file into a sentence. Other errors are returned unchanged. */
 export function fileProblem(error: unknown, file: string, sentences: Sentences): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   const directory = file.slice(0, file.lastIndexOf('/')) || '/';

@@ -24,7 +24,6 @@ const HEADER = {
 };
 const head = (table: string, rows: number) => JSON.stringify({ table, rows, sequences: {} });
 
-/** Reads a file with these lines after its header. Returns the longest part, and why the file was refused. */
 async function read(...lines: readonly string[]) {
   const file = join(folder, 'backup.gz');
   await writeFile(file, gzipSync(`${[JSON.stringify(HEADER), ...lines].join('\n')}\n`));
@@ -41,7 +40,7 @@ async function read(...lines: readonly string[]) {
 
 const ALTERED = 'O arquivo está incompleto ou foi alterado: use outro backup.';
 
-test('a file that becomes more than fifty times as long when it is opened is refused', async () => {
+test('a file that grows more than fiftyfold when decompressed is refused', async () => {
   const row = '0'.repeat(ROWS_PER_PART_BYTES);
   expect(await read(head('images', 20), ...Array<string>(20).fill(row))).toMatchObject({
     refusal: 'O arquivo fica, ao ser aberto, muito maior do que um backup pode ficar: use outro backup.',

@@ -16,27 +16,24 @@ import {
 } from './format.ts';
 import { alteredBackup, BackupProblem, fileProblem } from './problem.ts';
 
-/** The parts of a backup, in their order. `rows`: the text of a JSON array. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: Header }
   | { readonly kind: 'table'; readonly head: TableHead }
   | { readonly kind: 'rows'; readonly table: string; readonly rows: string };
 
-/** Longer than any line that a backup can have: a row, and what is parsed (a header, the head of a table, the seal). */
 const LONGEST_LINE = 16 * ROWS_PER_PART_BYTES;
 const LONGEST_PARSED = 65_536;
-/** More than the tables of any release. */
 const MOST_TABLES = 200;
 /**
- * How much longer a file may become when it is opened. Ours are compressed by Huffman codes alone, to an eighth at most; one that
- * was packed anew, to a thirtieth. `atLeast`: of a small file, in bytes.
+ * How much larger a file may become when decompressed. Our compression reaches an eighth at most; a repacked
+ * file, a thirtieth. `atLeast`: allowed for small files, in bytes.
  */
-const OPENED = { times: 50, atLeast: 16 * ROWS_PER_PART_BYTES };
+const MAX_DECOMPRESSED = { times: 50, atLeast: 16 * ROWS_PER_PART_BYTES };
 const NEW_LINE = 0x0a;
 
 /**
- * Reads a whole backup, decrypting it with the passphrase. Throws a `BackupProblem` where it is not a backup or was
- * changed.
+ * Reads a whole backup, decrypting it with the passphrase. Throws a `BackupProblem` if it is not a backup or
+ * was changed.
  */
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<BackupPart> {
   let known = false;
@@ -50,7 +47,6 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
   }
 }
 
-/** The content does not match its format or checksum. */
 class DamagedBackup extends Error {}
 
 function asBackupProblem(error: unknown, file: string, known: boolean): unknown {
@@ -98,7 +94,6 @@ async function* partsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<BackupPar
     for (let index = 0; index < head.rows; index += 1) {
       const row = counted(await next());
       rows.push(row.toString());
-      // An empty line takes room too.
       bytes += row.length + 1;
       if (bytes < ROWS_PER_PART_BYTES && index < head.rows - 1) continue;
       yield { kind: 'rows', table: head.table, rows: `[${rows.join(',')}]` };
@@ -133,9 +128,8 @@ function json(line: Buffer): unknown {
   }
 }
 
-/** Yields the lines of a gzip file. A last line without `\n` is left out. */
 async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
-  const most = Math.max(OPENED.atLeast, OPENED.times * (await stat(file)).size);
+  const most = Math.max(MAX_DECOMPRESSED.atLeast, MAX_DECOMPRESSED.times * (await stat(file)).size);
   const source = passphrase === undefined ? createReadStream(file) : await decryptingStream(file, passphrase);
   const text = createGunzip();
   source.on('error', (error) => text.destroy(error)).pipe(text);

@@ -3,7 +3,6 @@ import { outdated } from './retention.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A Wednesday. */
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 
 const at = (...times: number[]) => times.map((time) => ({ at: time }));
@@ -17,7 +16,7 @@ const daysLeft = (backups: { at: number }[], now = NOW) => {
 };
 
 describe('the backups that are kept', () => {
-  test('of two years of nights are those of seven days, four weeks and twelve months', () => {
+  test('of two years of nights cover seven days, four weeks and twelve months', () => {
     expect(daysLeft(nightly(730))).toEqual([
       ...['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19'],
       ...['2026-11-15', '2026-11-08'],
@@ -26,13 +25,13 @@ describe('the backups that are kept', () => {
     ]);
   });
 
-  test('are all of the last 24 hours, and of an earlier day the newest', () => {
+  test('are all of the last 24 hours, and the newest of each earlier day', () => {
     const day = at(NOW - HOUR, NOW - 2 * HOUR, NOW - 3 * HOUR);
     const before = at(NOW - DAY, NOW - DAY - HOUR);
     expect(outdated([...day, ...before], NOW)).toEqual([before[1]]);
   });
 
-  test('stay although nothing was backed up for a year', () => {
+  test('stay if nothing was backed up for a year', () => {
     expect(outdated(nightly(3), NOW + 365 * DAY)).toEqual([]);
   });
 
@@ -47,7 +46,7 @@ describe('the backups that are kept', () => {
     ).toEqual([]);
   });
 
-  test('of every night for three years never leave a month of the last twelve without one', () => {
+  test('of three years of nights always cover each of the last twelve months', () => {
     let backups: { at: number }[] = [];
     for (let night = 0; night < 1095; night += 1) {
       const now = NOW + night * DAY;

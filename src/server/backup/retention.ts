@@ -1,11 +1,12 @@
-/** For how many days, weeks and months the newest backup of each is kept. */
+/** The newest backup of each of this many days, weeks and months is kept. */
 const NEWEST_KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
 const DAY = 86_400_000;
 
 /**
- * The backups to remove. Kept are all of the last 24 hours, and the newest of each of the last seven days, four weeks
- * (from Monday) and twelve months that have one. `at` and `now` are milliseconds since 1970; days are those of UTC.
+ * The backups to remove. Keeps all of the last 24 hours, and the newest of each of the last seven days, four
+ * weeks (from Monday) and twelve months that have one. `at` and `now` are milliseconds since 1970; days are
+ * UTC.
  */
 export function outdated<T extends { readonly at: number }>(backups: readonly T[], now: number): T[] {
   const newestFirst = backups.toSorted((a, b) => b.at - a.at);

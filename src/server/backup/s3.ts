@@ -3,7 +3,6 @@ import { AwsClient } from 'aws4fetch';
 import type { Settings } from '#server/config.ts';
 import { BackupProblem } from './problem.ts';
 
-/** Where copies of backups are stored: a bucket of any service with the S3 protocol. */
 export type Bucket = {
   readonly endpoint: string;
   readonly bucket: string;
@@ -13,10 +12,8 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
-/** Of a request, in milliseconds. */
 const TIMEOUT = 10 * 60_000;
 
-/** The bucket of the settings; null where none is set. */
 export function bucketOf(settings: Settings): Bucket | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -24,7 +21,6 @@ export function bucketOf(settings: Settings): Bucket | null {
   return { endpoint, bucket, region, prefix, accessKeyId, secretAccessKey };
 }
 
-/** Stores a file under its name. Throws `BackupProblem`. */
 export async function putFile(bucket: Bucket, file: string, name: string): Promise<void> {
   const body = await openAsBlob(file);
   await request(bucket, 'PUT', name, { body });
@@ -33,7 +29,6 @@ export async function putFile(bucket: Bucket, file: string, name: string): Promi
     throw new BackupProblem(`O S3 guardou ${name} com outro tamanho: confira o serviço de S3_ENDPOINT.`);
 }
 
-/** Removes a file; a missing one is no error. Throws `BackupProblem`. */
 export async function removeFile(bucket: Bucket, name: string): Promise<void> {
   await request(bucket, 'DELETE', name);
 }

@@ -5,14 +5,13 @@ import { rowsOf } from '#server/store/database/rows.ts';
 import { schema } from '#server/store/database/schema/schema.ts';
 import type { Migration } from './migrations.ts';
 
-/** Every table of the schema. */
 export const TABLES: readonly string[] = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table).name);
 
 /**
- * Sessions, attempts and links are left out: after a restore everybody signs in again, and no used or revoked link
- * works again. Backups and the first start's code are left out because they belong to the machine.
+ * Sessions, attempts and links are left out, so that after a restore everybody signs in again and no used or
+ * revoked link works. Backups and the first-start code belong to the machine.
  */
 const LEFT_OUT = new Set<string>([
   'sessions',
@@ -26,12 +25,10 @@ const LEFT_OUT = new Set<string>([
   'first_start',
 ]);
 
-/** Whether backups leave out the rows of the table. */
 export const isLeftOut = (table: string): boolean => LEFT_OUT.has(table);
 
 const MADE = /create table (?:if not exists )?"([^"]+)"/gi;
 
-/** The tables that these migrations create. */
 export const madeBy = (migrations: readonly Migration[]): ReadonlySet<string> =>
   new Set(
     migrations.flatMap(({ statements }) =>
@@ -40,7 +37,7 @@ export const madeBy = (migrations: readonly Migration[]): ReadonlySet<string> =>
   );
 
 /**
- * The tables of a backup, each after those that its foreign keys refer to. The database may have an older schema;
+ * Tables of a backup, each after those its foreign keys refer to. The database may have an older schema;
  * tables of other programs are left out.
  */
 export async function tablesInOrder(q: Tx, migrations: readonly Migration[]): Promise<string[]> {

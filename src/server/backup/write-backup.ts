@@ -15,13 +15,12 @@ import {
   temporaryName,
 } from './temporary-files.ts';
 
-/** The written backup. */
 export type WrittenBackup = { readonly file: string; readonly bytes: number; readonly contents: Contents };
 
 /**
- * Writes a consistent state of the database into a file that only its owner can read, because it holds personal data
- * and password hashes. The file gets its name after it was verified, so it is there complete or not at all. With a
- * passphrase it is encrypted and named `.age`, and no plain text is written to the disk.
+ * Writes a consistent state of the database into a file that only its owner can read, because it holds
+ * personal data and password hashes. The file gets its name after it was verified, so it is complete or not
+ * there. With a passphrase it is encrypted and named `.age`, and no plain text reaches the disk.
  */
 export async function writeBackup(db: Database, named: string, passphrase?: string): Promise<WrittenBackup> {
   const file =
@@ -41,7 +40,6 @@ export async function writeBackup(db: Database, named: string, passphrase?: stri
   }
 }
 
-/** Why nothing can be written into a directory, by the system's error. */
 const notWritable = (directory: string) => ({
   ENOENT: `O diretório ${directory} não existe: crie-o ou escolha outro`,
   ENOTDIR: `${directory} não é um diretório: escolha outro lugar`,
@@ -53,7 +51,6 @@ const notWritable = (directory: string) => ({
   ENAMETOOLONG: 'O nome do arquivo é longo demais: escolha outro',
 });
 
-/** Creates a directory for backups, for its owner alone. Throws a `BackupProblem` that names it. */
 export async function makeDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -63,7 +60,6 @@ export async function makeDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Never overwrites an existing backup. */
 async function refuseExisting(file: string): Promise<void> {
   const exists = await access(file).then(
     () => true,
@@ -72,7 +68,6 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new BackupProblem(`${file} já existe: escolha outro nome.`);
 }
 
-/** Writes to a temporary name, flushes to the disk, and renames. */
 async function replaceWhole<T>(
   file: string,
   write: (draft: FileHandle, name: string) => Promise<T>,
@@ -93,7 +88,6 @@ async function replaceWhole<T>(
 
 type FileHandle = Awaited<ReturnType<typeof open>>;
 
-/** Returns the number of rows. */
 async function writeText(db: Database, draft: FileHandle, passphrase: string | undefined): Promise<number> {
   const tally: Tally = { tables: 0, rows: 0 };
   const takenAt = new Date(db.clock.now()).toISOString();
@@ -112,7 +106,7 @@ async function writeText(db: Database, draft: FileHandle, passphrase: string | u
   return tally.rows;
 }
 
-/** Flushes the directory too, so that the rename survives a power cut, where the file system supports it. */
+/** Flushes the directory too, if the file system can, so that the rename survives a power cut. */
 async function flushToDisk(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => null);
   await handle?.sync().catch(() => {});

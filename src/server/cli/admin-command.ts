@@ -8,7 +8,6 @@ import { currentTournament } from '#server/setup/current-tournament.ts';
 import { connect } from '#server/store/database/connect.ts';
 import { sendCommand } from './control.ts';
 
-/** `npm run admin -- EMAIL`: makes an administrator with a temporary password, and returns the line to print. */
 export async function adminByCommand(
   argument: string | undefined,
   environment: NodeJS.ProcessEnv,

@@ -10,8 +10,8 @@ import { connectWithoutMigrating, hasDatabase } from '#server/store/database/con
 import { sendCommand } from './control.ts';
 
 /**
- * `npm run backup [FILE]`, or as `commands.ts` says elsewhere: one state of the database in one file, also while the server runs.
- * Returns the lines to print.
+ * `npm run backup [FILE]` (other installations: see `commands.ts`) writes one state of the database into one
+ * file, also while the server runs. Returns the lines to print.
  */
 export async function backUpByCommand(
   argument: string | undefined,
@@ -33,11 +33,11 @@ async function backUp(
   environment: NodeJS.ProcessEnv,
 ): Promise<WrittenBackup & { source: string }> {
   const settings = readSettings(environment);
-  // Options such as `--help` are not file names.
+  // `--help` and other options are not file names.
   if (argument?.startsWith('-')) throw new BackupProblem(backupUsage(settings));
   const { BACKUP_PASSPHRASE: passphrase } = settings;
   const name = argument ?? `manchete-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
-  // npm changes the working directory to the package's; the name was typed relative to another one.
+  // npm changes the working directory to the package's; the name was typed relative to another.
   const file = resolve(environment['INIT_CWD'] ?? '.', name);
   const source = settings.DATABASE_URL ? 'DATABASE_URL' : resolve(settings.DATA_DIR);
   if (!settings.DATABASE_URL) {

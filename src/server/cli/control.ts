@@ -6,11 +6,10 @@ import { chdir, cwd } from 'node:process';
 import { explain } from '#server/runtime/explain.ts';
 
 /**
- * The embedded database belongs to one process. While the server runs, the command line sends it commands through a
- * local socket that only the owner of the process can open.
+ * Only one process can open the embedded database. While the server runs, the command line reaches it through
+ * a local socket that only the process's owner can open.
  */
 
-/** A command and its reply: one line of JSON each. */
 export type ControlCommand =
   | { readonly do: 'appoint'; readonly email: string }
   | { readonly do: 'backup'; readonly file: string; readonly passphrase?: string | undefined };
@@ -21,7 +20,7 @@ export type ControlReply =
 const SOCKET = 'control.sock';
 
 /**
- * The path of a socket is limited to about a hundred characters, so it is given relative to its directory. Listening
+ * Socket paths are limited to about a hundred characters, so this one is relative to its directory. Listening
  * and connecting read the path synchronously.
  */
 function inDirectory<T>(directory: string, act: () => T): T {
@@ -77,7 +76,6 @@ const INTERRUPTED: ControlReply = {
   message: 'O servidor parou antes de responder: confira e tente de novo.',
 };
 
-/** Sends a command to the server that holds the directory. Null where none runs. */
 export async function sendCommand(directory: string, what: ControlCommand): Promise<ControlReply | null> {
   if (!existsSync(directory)) return null;
   return new Promise((done, failed) => {

@@ -20,9 +20,9 @@ import { sync } from '#server/store/database/durable-files.ts';
 import { isDatabaseUnavailable } from '#server/store/database/errors.ts';
 
 /**
- * `npm run restore -- FILE [--trocar]`: restores a backup into an empty database of either kind; with
- * `--trocar` it replaces what is there, of which it makes a backup first. Returns the lines to print. `onStored`: called
- * as soon as the restored data are in place.
+ * `npm run restore -- FILE [--trocar]` restores a backup into an empty database of either kind; `--trocar`
+ * replaces existing data, after a backup of it. Returns the lines to print. `onStored`: called as soon as the
+ * restored data is in place.
  */
 export async function restoreByCommand(
   args: readonly string[],
@@ -32,10 +32,9 @@ export async function restoreByCommand(
   const settings = readSettings(environment);
   const { file, replaces } = readArguments(args, settings);
   const named = resolve(environment['INIT_CWD'] ?? '.', file);
-  // A missing file is reported by the code that reads it.
   const isLocked = await isEncrypted(named).catch(() => false);
   if (!isLocked) return restoreFile(named, settings, { replaces, onStored });
-  // Not beside the file, whose directory may not be writable.
+  // Not beside the file, whose directory may be read-only.
   const plain = temporaryName(join(tmpdir(), 'manchete-restore'));
   try {
     await decryptFile(named, plain, settings.BACKUP_PASSPHRASE);
@@ -45,11 +44,7 @@ export async function restoreByCommand(
   }
 }
 
-/** Where what was there before is now; null where nothing was. */
-type Previous =
-  | { readonly backup: WrittenFile }
-  /** The directory of a database that could not be read. */
-  | { readonly directory: string };
+type Previous = { readonly backup: WrittenFile } | { readonly directory: string };
 
 async function restoreFile(
   file: string,
@@ -70,10 +65,9 @@ async function restoreFile(
 }
 
 const open = ({ DATABASE_URL: url, DATA_DIR: directory }: Settings) =>
-  // An engine that breaks on damaged data must not end this process.
+  // If the engine breaks on damaged data, this process must go on.
   connectWithoutMigrating(url ? { url } : { directory, onBroken: () => {} }, systemClock);
 
-/** Opens the database after a backup of it; an embedded one that cannot be read is set aside and a new one opened. */
 async function openAndBackUp(settings: Settings): Promise<[Database, Previous | null]> {
   try {
     const db = await open(settings);
@@ -92,11 +86,10 @@ async function openAndBackUp(settings: Settings): Promise<[Database, Previous | 
   }
 }
 
-/** Whether the data themselves are the reason, and not a full disk, a missing right or another process. */
+/** Whether the data itself is the reason, and not a full disk, a missing right or another process. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof NewerSchema || isDatabaseUnavailable(error) || explainKnown(error) === null;
 
-/** Renames the directory of the database. Returns its path. */
 async function setAside(directory: string): Promise<string> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const path = resolve(directory, `pg-antes-de-${stamp}Z`);
@@ -115,7 +108,7 @@ function readArguments(args: readonly string[], settings: Settings): { file: str
     const [file, ...others] = positionals;
     if (file !== undefined && others.length === 0) return { file, replaces: values.trocar };
   } catch {
-    // An unknown option is answered like a missing file.
+    // An unknown option gets the answer for a missing file.
   }
   throw new BackupProblem(`Diga o arquivo: ${commandLine(settings, 'restore', 'ARQUIVO [--trocar]')}`);
 }

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { PRECONDITION_FAILED, Problem } from './problem.ts';
 
 /**
- * Throws 412 where `If-Match` names only other versions than `etag`. A weak tag counts as its strong form, because
- * proxies that compress weaken tags. There is no modification date, so `If-Unmodified-Since` is ignored (RFC 9110 13.1.4).
+ * Throws 412 if `If-Match` names only versions other than `etag`. A weak tag counts as its strong form,
+ * because compressing proxies weaken tags. There is no modification date, so `If-Unmodified-Since` is ignored
+ * (RFC 9110 13.1.4).
  */
 export function refuseUnmatched({ raw: { headers } }: FastifyRequest, etag: string): void {
   const wanted = headers['if-match'];

@@ -6,7 +6,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnmatched } from './conditions.ts';
 
-/** A file with its compressed forms, kept in memory for many simultaneous requests. */
 export type StoredFile = {
   readonly type: string;
   readonly etag: string;
@@ -38,7 +37,6 @@ const COMPRESSED = new Set(['.br', '.gz']);
 const A_YEAR = 31_536_000;
 const LASTING = `public, max-age=${A_YEAR}, immutable`;
 
-/** Reads a build's files by address. Assets have their content's hash in their name, so they never change. */
 export function readFiles(directory: string): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -59,13 +57,10 @@ export function readFiles(directory: string): Map<string, StoredFile> {
   return files;
 }
 
-/** A generated page, as a file. */
 export const storedPage = (html: string): StoredFile => storedFile(html, '.html');
 
-/** A generated script, as a file. */
 export const storedScript = (script: string): StoredFile => storedFile(script, '.js');
 
-/** A file of this content, compressed at the first request. */
 export function storedFile(content: string | Buffer, extension: keyof typeof TYPES): StoredFile {
   const bytes = Buffer.from(content);
   let br: Buffer | undefined;
@@ -93,15 +88,13 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : n
 export type Sending = {
   readonly headers: readonly string[];
   readonly status?: number;
-  /** Null: the answer depends on no header of the request. */
   readonly vary?: string | null;
-  /** In place of the file's own. */
   readonly cacheControl?: string;
 };
 
 /**
- * Sends a file without the framework's hooks, in the smallest encoding that the browser accepts. No ranges, because no
- * file is that large. A response that depends on the cookie is not cached by proxies.
+ * Sends a file without the framework's hooks, in the smallest encoding the browser accepts. No ranges,
+ * because no file is that large. Proxies do not cache answers that depend on the cookie.
  */
 export function sendFile(
   request: FastifyRequest,
@@ -109,7 +102,7 @@ export function sendFile(
   file: StoredFile,
   { cacheControl = file.cacheControl, ...sending }: Sending,
 ): void {
-  // A page that says that nothing is there is sent whatever the condition (RFC 9110 13.2.1).
+  // A not-found page is sent whatever the condition (RFC 9110 13.2.1).
   if (sending.status === undefined || sending.status === 200) refuseUnmatched(request, file.etag);
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
@@ -121,7 +114,6 @@ export function sendFile(
   });
 }
 
-/** Answers with a file, or with 304 to a browser that has it. */
 export function writeFile(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
@@ -140,7 +132,7 @@ export function writeFile(
   response.writeHead(status, fields).end(method === 'HEAD' ? undefined : bytes);
 }
 
-/** Whether a browser has what `etag` names. A proxy that compresses makes the ETag a weak one. */
+/** Whether `etag` is the version a browser has. Compressing proxies weaken the tag. */
 export const isSameTag = (known: string | undefined, etag: string) =>
   known !== undefined && (known === etag || known === `W/${etag}`);
 

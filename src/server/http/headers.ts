@@ -4,7 +4,7 @@ import type { onRequestHookHandler } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * The security headers, built once by helmet: a policy that allows only this origin. `style-src` allows inline styles,
+ * Security headers, built once by helmet, which allow only this origin. `style-src` allows inline styles,
  * which the UI components set. HSTS only under https.
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
@@ -40,7 +40,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   );
 }
 
-/** The same for documents with an inline script: its source expression, such as a hash. */
+/** The same for documents with an inline script. `source`: its source expression, such as a hash. */
 export function inlineScriptHeaders(
   headers: Readonly<Record<string, string>>,
   source: string,
@@ -53,7 +53,6 @@ export function inlineScriptHeaders(
   );
 }
 
-/** The same for pages that any site may frame: they read no session and write nothing. */
 export function embeddedPageHeaders(
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -64,7 +63,6 @@ export function embeddedPageHeaders(
   );
 }
 
-/** Sets the headers on every answer. */
 export const headersHook =
   (headers: Readonly<Record<string, string>>): onRequestHookHandler =>
   (_request, reply, next) => {

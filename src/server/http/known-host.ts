@@ -4,10 +4,9 @@ import type { Settings } from '#server/config.ts';
 import { isLoopback } from '#server/runtime/reach.ts';
 import { Problem } from './problem.ts';
 
-/** Paths that load balancers and Prometheus request by the machine's address. */
 const BY_ADDRESS = /^\/(?:api\/health|metrics)(?:\?|$)/;
 
-/** Tells whether a `Host` is this server or this machine. The last host is remembered, because it is mostly the same. */
+/** Whether a `Host` is this server or this machine. Remembers the last one, because it is mostly the same. */
 function knownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): (host: string) => boolean {
   const { host: ours, protocol } = new URL(PUBLIC_URL);
   let known = ours;
@@ -22,7 +21,7 @@ function knownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): (host: string
   };
 }
 
-/** Whether a request names several hosts: Node takes the first, and a proxy before it may have taken another. */
+/** Node takes the first of several hosts; a proxy in front may have taken another. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -32,13 +31,11 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Refuses requests that name several hosts (RFC 9112 3.2). */
 export const oneHostHook: onRequestHookHandler = ({ raw }, _reply, next) => {
   if (hasSeveralHosts(raw)) throw new Problem(400, 'VALIDATION', 'Pedido malformado');
   next();
 };
 
-/** Refuses requests for another host (DNS rebinding), except from this machine. */
 export const knownHostHook = (settings: Settings): onRequestHookHandler => {
   const isKnown = knownHosts(settings);
   return ({ host, url }, _reply, next) => {

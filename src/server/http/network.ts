@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d+)?$/i;
 
 /**
- * The network of an address: an IPv4 address, also when mapped to IPv6, or the /64 of an IPv6 address, which one
- * connection owns.
+ * The network of an address: an IPv4 address (also if mapped to IPv6), or the /64 of an IPv6 address, which
+ * belongs to one connection.
  */
 export function networkOf(text: string): string {
   const address = WITH_PORT.exec(text)?.slice(1).find(Boolean) ?? text;

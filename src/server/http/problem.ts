@@ -1,6 +1,5 @@
 import type { Refusal } from '#domain/game/game.ts';
 
-/** What a 404 may be about: each kind has its own code, which screens use. */
 const MISSING = {
   tournament: ['TOURNAMENT_NOT_FOUND', 'Torneio não encontrado'],
   round: ['ROUND_NOT_FOUND', 'Rodada não encontrada'],
@@ -17,23 +16,20 @@ const MISSING = {
   reply: ['CONSENT_REPLY_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
 } as const;
 
-/** For a failed `If-Match`. */
 export const PRECONDITION_FAILED: readonly [code: string, message: string] = [
   'PRECONDITION_FAILED',
   'Mudou desde que foi lido: carregue a página de novo',
 ];
 
-/** For an address that no call and no page has. */
 export const UNKNOWN_ADDRESS: readonly [code: string, message: string] = [
   'NOT_FOUND',
   'Endereço não encontrado',
 ];
 
-/** A refusal that is sent as it is: `message` is Portuguese and fit for a toast. */
+/** A refusal sent as it is: `message` is Portuguese and fit for a toast. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
-  /** Further fields of the answer, such as the rows of a conflict. */
   readonly more: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -52,17 +48,16 @@ export class Problem extends Error {
 }
 
 export const notAuthenticated = () => new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
-/** For a device whose link ended; its unanswered entries stay on it. */
+/** The link ended; entries that were not sent stay on the device. */
 export const courtLinkEnded = () =>
   new Problem(401, 'COURT_LINK_ENDED', 'Este link foi encerrado. Peça outro à organização do torneio.');
-/** For a device that an organiser ended; its link may be opened again. */
+/** An organiser ended the device; its link may be opened again. */
 export const courtDeviceEnded = () =>
   new Problem(
     401,
     'COURT_DEVICE_ENDED',
     'A organização encerrou este aparelho. Abra de novo o link ou o QR code da quadra.',
   );
-/** For an entry that waited on a device: the session is not its owner's. */
 export const madeByAnother = () =>
   new Problem(
     403,
@@ -70,29 +65,25 @@ export const madeByAnother = () =>
     'Outra pessoa entrou neste aparelho. O que foi anotado antes fica guardado para quem anotou.',
   );
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'Acesso restrito');
-/** A 404 for a kind of thing; `message` replaces the usual sentence. */
 export function notFound(kind: keyof typeof MISSING, message?: string): Problem {
   const [code, usual] = MISSING[kind];
   return new Problem(404, code, message ?? usual);
 }
-/** While a restore replaces the database. */
 export const restoring = () =>
   new Problem(503, 'RESTORING', 'Uma cópia está sendo restaurada. Tente de novo em instantes.', {
     headers: { 'retry-after': '5' },
   });
 export const conflict = (message: string, more?: Record<string, unknown>) =>
   new Problem(409, 'CONFLICT', message, more ? { more } : {});
-/** A unique value is taken. The code names it, so that the form shows the error at that field. */
+/** A unique value is taken. The code says which, so that the form shows the error at that field. */
 export const taken = (what: 'EMAIL' | 'MEMBER_NUMBER' | 'TEAM_NAME', message: string) =>
   new Problem(409, `${what}_TAKEN`, message);
 export const againstRule = (code: string, message: string) => new Problem(422, code, message);
 
 const STATUS: Readonly<Record<Refusal['kind'], number>> = { state: 409, rule: 422, unknown: 404 };
 
-/** A rule of the tournament forbids it. */
 export const refused = ({ kind, code, message }: Refusal) => new Problem(STATUS[kind], code, message);
 
-/** Returns the value, or throws 404. */
 export function found<T>(thing: T | null | undefined, kind: keyof typeof MISSING): T {
   if (thing === null || thing === undefined) throw notFound(kind);
   return thing;

@@ -35,14 +35,14 @@ test('a person who opens a page during an outage reads a sentence, and the page 
   }
 });
 
-test('an overlay stays transparent meanwhile, and retries', async () => {
+test('an overlay stays transparent during an outage, and retries', async () => {
   const { body } = await away()('/overlay/placar?quadra=1');
   expect(body).toContain('<meta http-equiv="refresh" content="5">');
   expect(body).toContain('<body></body>');
   expect(body).not.toContain('style');
 });
 
-test('a page that may be framed may be framed meanwhile too, so that it reloads in its frame', async () => {
+test('a page that may be framed stays so during an outage, and reloads in its frame', async () => {
   const { headers } = await away()('/incorporar/ao-vivo?tema=escuro');
   expect(headers).not.toHaveProperty('x-frame-options');
   expect(headers['content-security-policy']).toBe("default-src 'self';frame-ancestors *");

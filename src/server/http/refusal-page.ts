@@ -1,18 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { isOverlay } from '#contract/rendered-page.ts';
 
-/** Whether a browser opens an address as a page, so that a person reads the answer. */
 export function opensPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
-/** How often the page reloads, in seconds, so that an unattended screen recovers. */
 const RELOAD_AFTER = 5;
 
 /**
- * A refusal as a page of its own, for when the screens cannot be sent. It reloads itself where the cause may
- * pass. An overlay's stays transparent.
+ * A refusal as a page of its own, for when the screens cannot be sent. Reloads itself if the cause may pass.
+ * An overlay's page stays transparent.
  */
 export function refusalPage(path: string, status: number, message: string): string {
   const reload = status === 503 ? `<meta http-equiv="refresh" content="${RELOAD_AFTER}">` : '';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem, restoring } from './problem.ts';
 
-/** Refuses requests on open connections during shutdown; a retry reaches the next process. */
+/** During shutdown, refuses requests on open connections; a retry reaches the next process. */
 export function refuseWhenClosing(app: FastifyInstance) {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -17,10 +17,9 @@ export function refuseWhenClosing(app: FastifyInstance) {
   });
 }
 
-/** Refuses all requests during a restore. */
 export function refuseWhileRestoring(app: FastifyInstance, restores: { readonly isRunning: boolean }) {
   app.addHook('onRequest', ({ url }, _reply, next) => {
-    // The page that shows its progress may still need a file.
+    // The page that shows the progress may still need a file.
     if (restores.isRunning && !url.startsWith('/assets/')) throw restoring();
     next();
   });

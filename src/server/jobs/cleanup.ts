@@ -24,9 +24,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes what has expired: sessions, password links, court links a week after their day, second factors not confirmed
- * within a day, devices not seen for long, old counters, pictures not assigned within a day, and consent replies older than
- * ninety days.
+ * Deletes what has expired: sessions, password links, court links a week after their day, second factors not
+ * confirmed within a day, devices not seen for long, old counters, pictures unused for a day, and consent
+ * replies after ninety days.
  */
 async function deleteExpired(db: Database): Promise<void> {
   const now = db.clock.now();
@@ -58,7 +58,7 @@ async function deleteExpired(db: Database): Promise<void> {
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }
 
-/** A picture named after a team may be its logo later. */
+/** A picture named after a team may become its logo later. */
 async function removeUnused(q: Tx, before: Date): Promise<void> {
   const columns = [tournaments.logoName, teams.imageName, players.imageName, users.imageName];
   const unused = columns.map((column) =>
@@ -73,7 +73,10 @@ type Options = {
   failed(error: unknown): void;
 };
 
-/** Deletes what has expired when this process gets the lock of the jobs and then every hour. Returns the function that stops it. */
+/**
+ * Deletes what has expired when this process gets the job lock, and then every hour. Returns the function
+ * that stops it.
+ */
 export function scheduleCleanup(db: Database, jobLock: JobLock, { mayRun, failed }: Options): () => void {
   const run = () => void (jobLock.isHeld && mayRun() && deleteExpired(db).catch(failed));
   jobLock.whenTaken(run);

@@ -6,12 +6,11 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Database } from '#server/store/database/database.ts';
 import type { JobLock } from '#server/store/database/job-lock.ts';
 
-/** The local hour at which the night's backup is due. */
 const HOUR_OF_BACKUP = 4;
 const HOUR = 3_600_000;
 const LOOK_EVERY = 10 * 60_000;
 
-/** When the last backup became due: four o'clock in the last or current night. Milliseconds since 1970. */
+/** When the last backup became due: at four o'clock of the last or current night. Milliseconds since 1970. */
 export function lastDue(now: number, timeZone: string): number {
   const dayBefore = (instant: number) => dayIn(timeZone)(new Date(instant - 24 * HOUR).toISOString());
   const dueOf = (instant: number) => endOfDay(dayBefore(instant), timeZone) + HOUR_OF_BACKUP * HOUR;
@@ -21,14 +20,11 @@ export function lastDue(now: number, timeZone: string): number {
 
 type Options = {
   timeZone(): string;
-  /** Called when one was made here; a failed upload is in the list. */
   made(): void;
   failed(error: unknown): void;
-  /** Called with the directories of old databases that were removed. */
   removed(paths: readonly string[]): void;
 };
 
-/** Makes the backup if it is due, then removes old databases of failed upgrades. */
 async function makeDueBackup(
   db: Database,
   settings: Settings,
@@ -42,8 +38,8 @@ async function makeDueBackup(
 }
 
 /**
- * Makes the night's backup when it is due, also after a missed hour. Checks every ten minutes, in the process with the
- * lock of the jobs. Returns the function that stops it.
+ * Makes the nightly backup when it is due, also after a missed hour. Checks every ten minutes, in the process
+ * with the job lock. Returns the function that stops it.
  */
 export function scheduleBackups(
   db: Database,
@@ -61,7 +57,7 @@ export function scheduleBackups(
   return () => clearInterval(timer);
 }
 
-/** The same for a served tournament, whose open pages hear of each backup and of each that failed. */
+/** The same for a served tournament, whose pages are told about each backup, made or failed. */
 export function scheduleBackupsOf(tournament: OpenTournament): () => void {
   const { db, incidents, jobLock, log, settings } = tournament.installation;
   return scheduleBackups(db, jobLock, settings, {

@@ -23,7 +23,7 @@ test('each sender has a share, and all together have a limit', () => {
   expect(refusal(() => budget.take('a', 60))).toBeNull();
 });
 
-test('the oldest body that is still arriving gives way to a newer one, first of its own sender', () => {
+test('the oldest body still arriving is dropped for a newer one, first of the same sender', () => {
   const budget = new BodyBudget({ most: 100, perSender: 60, oldestGivesWay: true });
   const given: string[] = [];
   const take = (network: string, bytes: number, name: string, isArriving = true) =>
@@ -38,7 +38,7 @@ test('the oldest body that is still arriving gives way to a newer one, first of 
   expect([given, budget.taken]).toEqual([['a2 503'], 90]);
   take('c', 20, 'c1');
   expect([given, budget.taken]).toEqual([['a2 503', 'b1 503'], 70]);
-  // What has arrived is being worked on and keeps its bytes.
+  // Complete bodies are being worked on and keep their bytes.
   expect(refusal(() => take('a', 50, 'a4'))).toBe(429);
 });
 
@@ -54,7 +54,7 @@ describe('the bytes are released', () => {
     expect(giveBack).toHaveBeenCalled();
   });
 
-  test('at once where the sender had disconnected before the body was received', () => {
+  test('at once if the sender disconnected before the body was received', () => {
     const giveBack = vi.fn();
     releaseWithAnswer(answer(true), giveBack);
     expect(giveBack).toHaveBeenCalled();

@@ -2,20 +2,21 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHand
 import { Problem } from '#server/http/problem.ts';
 import { giveUp, hasBody } from './stalled-body.ts';
 
-/** The bytes of request bodies allowed in memory at once, for all and for one sender: a network, an account, a court device. */
 export type BudgetLimits = {
   readonly most: number;
   readonly perSender: number;
-  /** A body that is still arriving is given up for a newer one: a stranger's slow ones keep nobody out. */
+  /**
+   * Drop the oldest body that is still arriving for a newer one, so that a stranger's slow bodies keep nobody
+   * out.
+   */
   readonly oldestGivesWay?: boolean;
 };
 
-/** Refuses a body that is still arriving; false where it is complete. */
 type GiveUp = (problem: Problem) => boolean;
 
 type Reserved = { readonly sender: string; readonly bytes: number; readonly giveUp: GiveUp };
 
-/** What an open request takes besides its body: it counts for as much. */
+/** What an open request takes besides its body. */
 const LEAST_BYTES = 16_384;
 
 const RETRY_AFTER = { 'retry-after': '5', connection: 'close' };
@@ -25,11 +26,9 @@ const tooMuch = () =>
     headers: RETRY_AFTER,
   });
 
-/** Limits the memory for request bodies that are read whole; beyond it requests are refused. */
 export class BodyBudget {
   readonly #limits: BudgetLimits;
   readonly #bySender = new Map<string, number>();
-  /** The oldest first. */
   readonly #reserved = new Set<Reserved>();
   #taken = 0;
 
@@ -42,8 +41,8 @@ export class BodyBudget {
   }
 
   /**
-   * Reserves bytes; returns the function that releases them. Throws 429 where the sender has used its share, 503 where
-   * all is used.
+   * Reserves bytes; returns the function that releases them. Throws 429 if the sender has used its share, 503
+   * if everything is used.
    */
   take(sender: string, bytes: number, giveUp: GiveUp = () => false): () => void {
     const { most, perSender } = this.#limits;
@@ -64,7 +63,6 @@ export class BodyBudget {
     return () => this.#release(reserved);
   }
 
-  /** Gives up the oldest bodies that are still arriving, of the sender if one is given. */
   #makeRoom(isNeeded: () => boolean, sender?: string) {
     if (!this.#limits.oldestGivesWay) return;
     for (const reserved of this.#reserved) {
@@ -89,7 +87,6 @@ export class BodyBudget {
 type RawReply = Pick<FastifyReply['raw'], 'once' | 'off' | 'destroyed'>;
 const releases = new WeakMap<RawReply, () => void>();
 
-/** Releases the bytes when the answer is sent or the connection closes. */
 export function releaseWithAnswer(raw: RawReply, release: () => void): void {
   releases.set(raw, release);
   raw.once('finish', release).once('close', release);
@@ -98,8 +95,8 @@ export function releaseWithAnswer(raw: RawReply, release: () => void): void {
 }
 
 /**
- * For a handler that works on the body: the bytes stay reserved until it releases them, even if the connection closes.
- * Returns the function that releases them.
+ * For a handler that works on the body: keeps the bytes reserved until the returned function is called, even
+ * if the connection closes.
  */
 export function releaseAfterWork(raw: RawReply): () => void {
   const release = releases.get(raw) ?? (() => undefined);
@@ -107,13 +104,19 @@ export function releaseAfterWork(raw: RawReply): () => void {
   return release;
 }
 
-/** Releases the bytes as soon as the answer is made: it may have to wait for others that nobody reads. */
+/**
+ * Releases the bytes once the answer is made: sending it may have to wait for earlier answers that nobody
+ * reads.
+ */
 export const releaseHook: onSendHookHandler = (_request, reply, payload, done) => {
   releases.get(reply.raw)?.();
   done(null, payload);
 };
 
-/** Reserves bytes for a body before it is read: the announced length, or the maximum. A request without a body needs none. */
+/**
+ * Reserves bytes for a body before it is read: the announced length, or the maximum. Requests without a body
+ * need none.
+ */
 export const bodyBudgetHook =
   (
     budget: BodyBudget,

@@ -7,7 +7,7 @@ import { bodyLimitOf } from './body-limit.ts';
 
 const limit = (body: z.ZodType, access: 'public' | 'user' = 'user') => bodyLimitOf({ access, body });
 
-test('a body without a schema, or with a small one, may have a few kilobytes', () => {
+test('a body with a small schema, or none, may have a few kilobytes', () => {
   expect(bodyLimitOf({ access: 'user' })).toBe(4_096);
   expect(limit(z.object({ isHidden: z.boolean() }))).toBe(4_096);
 });
@@ -42,7 +42,7 @@ describe('the largest valid body fits', () => {
   });
 });
 
-test('a body that nothing bounds has the limit of all bodies, and 8 KB from a stranger', () => {
+test('an unbounded body has the general limit, and 8 KB for strangers', () => {
   for (const schema of [
     z.object({ text: z.string() }),
     z.object({ rows: z.array(z.string().max(3)) }),

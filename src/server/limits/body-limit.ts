@@ -2,20 +2,17 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { BODY_BYTES } from '#contract/limits.ts';
 
-/** White space and fields that nobody knows have room in every body. */
+/** Room for white space and unknown fields in every body. */
 const LEAST_BYTES = 4_096;
-/** A body of somebody who is not signed in, where the schema does not say how long it may be. */
 const PUBLIC_BYTES = 8_192;
-/** `\u00e1`: the longest that JSON makes of one of a string's characters. */
 const ESCAPED = 6;
-/** A string with a format or a pattern, and no maximum: dates, ids, keys. */
+/** For strings with a format or a pattern but no maximum: dates, ids, keys. */
 const PATTERN_LENGTH = 100;
-/** Numbers, `true` and `null`. */
 const SCALAR_BYTES = 24;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The bytes that the largest valid JSON body of a call may have. Without a schema a call needs none. */
+/** Largest valid JSON body of a call, in bytes. 0 without a schema. */
 export function bodyLimitOf({ access, body }: Pick<Call, 'access' | 'body'>): number {
   if (!(body instanceof z.ZodType)) return LEAST_BYTES;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
@@ -24,7 +21,6 @@ export function bodyLimitOf({ access, body }: Pick<Call, 'access' | 'body'>): nu
   return Math.min(BODY_BYTES, Math.max(LEAST_BYTES, most));
 }
 
-/** The bytes of the largest value; infinite where nothing bounds it. */
 function largest(schema: JsonSchema | boolean): number {
   if (typeof schema === 'boolean') return schema ? Number.POSITIVE_INFINITY : 0;
   const choices = schema.anyOf ?? schema.oneOf;

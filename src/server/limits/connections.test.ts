@@ -8,7 +8,7 @@ import { CONNECTION_TIMEOUTS, Connections, connectionLimits, keepForUpload } fro
 const DEFAULT = { STREAMS_MAX: 25_000, STREAMS_PER_ADDRESS: 2_000, TRUST_PROXY: 0 };
 
 describe('the limit of open files', () => {
-  test('leaves the streams and connections as they are set where it has room for them', () => {
+  test('leaves the configured streams and connections unchanged if it is high enough', () => {
     expect(connectionLimits(65_536, DEFAULT)).toEqual({
       connections: 30_000,
       perNetwork: 7_500,
@@ -17,7 +17,7 @@ describe('the limit of open files', () => {
     });
   });
 
-  test('less what the database and files need is what connections may take, and streams three quarters of it', () => {
+  test('minus the files of the database is the number of connections, three quarters of them for streams', () => {
     expect(connectionLimits(4_096, DEFAULT)).toEqual({
       connections: 3_072,
       perNetwork: 768,
@@ -26,11 +26,11 @@ describe('the limit of open files', () => {
     });
   });
 
-  test('is halved where it is small', () => {
+  test('is halved if it is low', () => {
     expect(connectionLimits(256, DEFAULT)).toMatchObject({ connections: 128, perNetwork: 32, streams: 96 });
   });
 
-  test('is no limit where there is none', () => {
+  test('does not apply if there is none', () => {
     expect(connectionLimits(Number.MAX_SAFE_INTEGER, DEFAULT)).toMatchObject({ connections: 30_000 });
   });
 });
@@ -42,7 +42,7 @@ test('behind a proxy one network may have all connections, and streams are still
   });
 });
 
-test('a request that does not come whole in time is cut off, but not one that is kept for its upload', async () => {
+test('a request that is not complete in time is cut off, except an upload', async () => {
   const connections = new Connections(connectionLimits(4_096, DEFAULT), { isBehindProxy: false });
   const timeouts = { ...CONNECTION_TIMEOUTS, head: 100, request: 100, checkedEvery: 20 };
   const server = connections.createServer((request, response) => {

@@ -11,14 +11,11 @@ import { networkOf } from '#server/http/network.ts';
 import { IdleConnections } from './idle-connections.ts';
 import { hasBody } from './stalled-body.ts';
 
-/** Files that the database and everything else may open, where the limit of open files has room for as many. */
 const OTHER_FILES = 1_024;
-/** Connections beside those of the event streams. */
 const OTHER_CONNECTIONS = 5_000;
-/** Answers that one connection may owe: browsers ask for the next one after the last. */
-const UNANSWERED = 8;
+/** Unanswered requests on one connection: browsers ask for the next one after the last. */
+const MAX_UNANSWERED = 8;
 
-/** How many connections there may be, and how many event streams on them. */
 export type ConnectionLimits = {
   readonly connections: number;
   readonly perNetwork: number;
@@ -27,8 +24,9 @@ export type ConnectionLimits = {
 };
 
 /**
- * What a limit of open files allows. A network has a quarter of the connections at most, and a quarter of all and of its own is
- * kept for requests beside streams. Behind a proxy all connections are of one network, so they are not counted by network.
+ * What the limit of open files allows. A network gets at most a quarter of the connections, and a quarter of
+ * all, and of its own, is kept for requests other than streams. Behind a proxy all connections come from one
+ * network, so they are not counted by network.
  */
 export function connectionLimits(
   openFiles: number,
@@ -47,9 +45,9 @@ export function connectionLimits(
   };
 }
 
-/** How many files this process may open. Node raises its soft limit to the hard one at its start. */
+/** How many files this process may open. Node raises its soft limit to the hard one at start. */
 export function openFilesLimit(): number {
-  // The report's part about the network asks the name servers.
+  // The network part of the report would query name servers.
   const report = Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = report.getReport() as {
     userLimits?: { open_files: { soft: number | 'unlimited' } };
@@ -58,17 +56,12 @@ export function openFilesLimit(): number {
   return typeof soft === 'number' ? soft : Number.MAX_SAFE_INTEGER;
 }
 
-/** In milliseconds. */
 export type ConnectionTimeouts = {
-  /** A request's head has to be there, also the first one of a connection. */
   readonly head: number;
-  /** A whole request has to be there. */
   readonly request: number;
-  /** How long a connection is kept for the next request. */
   readonly keepAlive: number;
-  /** Nothing was sent and nothing was read. */
+  /** Nothing sent and nothing read. */
   readonly stuck: number;
-  /** How often the first two are looked at. */
   readonly checkedEvery: number;
 };
 
@@ -80,17 +73,15 @@ export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   checkedEvery: 5_000,
 };
 
-/** Proxies keep connections for a minute or two and use one that was closed at that moment for a write. */
+/** Proxies keep connections for a minute or two, and may send a write on one just as it is closed. */
 export const PROXY_KEEP_ALIVE = 150_000;
 
-/** How long the rest of a body is read that was refused, in milliseconds. */
 const LINGER = 2_000;
 
 type Held = { readonly network: string; readonly unanswered: Set<ServerResponse> };
 
 const withStream = new WeakSet<Socket>();
 
-/** Keeps a connection for an event stream, without a timeout. False where it has a stream. */
 export function keepForStream(socket: Socket): boolean {
   if (withStream.has(socket)) return false;
   withStream.add(socket);
@@ -100,19 +91,18 @@ export function keepForStream(socket: Socket): boolean {
 
 const withUpload = new WeakSet<Socket>();
 
-/** Keeps a connection until its request has come whole: its body may take long, but may not stall. */
+/** Keeps a connection until its request is complete: a body may take long, but may not stall. */
 export function keepForUpload(request: IncomingMessage): void {
   const { socket } = request;
   withUpload.add(socket);
   request.once('close', () => withUpload.delete(socket));
 }
 
-/** Whether a request may still be coming though its time is over. */
 export const isUploading = (socket: Socket): boolean => withUpload.has(socket);
 
 /**
- * The open connections of the process. One network cannot take those of the others, and a new connection takes the place of an
- * idle one, so that nobody is shut out by connections that only wait.
+ * Open connections of the process. One network cannot take those of others, and a new connection replaces an
+ * idle one, so that connections that only wait shut nobody out.
  */
 export class Connections {
   readonly limits: ConnectionLimits;
@@ -130,7 +120,6 @@ export class Connections {
     return this.#held.size;
   }
 
-  /** A server whose connections and requests are held to the limits before the framework sees them. */
   createServer(handle: RequestListener, timeouts: ConnectionTimeouts): Server {
     const { head, request, keepAlive, stuck, checkedEvery } = timeouts;
     const server = createServer(
@@ -180,15 +169,17 @@ export class Connections {
     if (ofNetwork?.size === 0) this.#ofNetwork.delete(held.network);
   }
 
-  /** What makes room for a new connection: of the network with most idle ones, else of that with most connections at all. */
+  /**
+   * The connection to close for a new one: from the network with most idle ones, otherwise the one with most
+   * connections.
+   */
   #spare(): Socket | undefined {
     const idle = this.#idle.longest();
     const [largest] = [...this.#ofNetwork].toSorted(([, one], [, other]) => other.size - one.size);
-    // People's idle connections do not give way to a network whose own are busy with answers that nobody reads.
+    // People's idle connections do not give way to a network whose own are busy with answers nobody reads.
     return (largest && this.#unreadOf(largest[0])) ?? idle;
   }
 
-  /** The longest idle connection of a network, or one whose answer nobody reads. */
   #spareOf = (network: string): Socket | undefined =>
     this.#idle.longestOf(network) ?? this.#unreadOf(network);
 
@@ -199,24 +190,23 @@ export class Connections {
     return undefined;
   }
 
-  /** A request beyond the limits ends its connection. */
   #admits(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket, method, headers } = request;
     const held = this.#held.get(socket);
     if (!held || socket.destroyed) return false;
-    // Nothing that is read takes a body, which could come in a million pieces.
+    // Reads take no body, which could come in a million pieces.
     if ((method === 'GET' || method === 'HEAD') && hasBody(headers)) {
       socket.destroy();
       return false;
     }
     const { network, unanswered } = held;
-    if (unanswered.size >= UNANSWERED || withStream.has(socket)) {
+    if (unanswered.size >= MAX_UNANSWERED || withStream.has(socket)) {
       socket.destroy();
       return false;
     }
     unanswered.add(response);
     this.#idle.delete(network, socket);
-    // Of a body that was refused the rest is not read for ever; the sender has a moment to read why.
+    // The rest of a refused body is not read forever; the sender gets a moment to read why.
     response.once('finish', () => {
       if (!request.complete) setTimeout(() => request.complete || socket.destroy(), LINGER).unref();
     });
@@ -227,7 +217,6 @@ export class Connections {
     return true;
   }
 
-  /** Whether the server works on a request that came whole: a backup or an import may take minutes. */
   #isBeingAnswered(socket: Socket): boolean {
     const unanswered = [...(this.#held.get(socket)?.unanswered ?? [])];
     return unanswered.some(({ headersSent, req }) => !headersSent && req.complete);

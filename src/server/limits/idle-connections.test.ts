@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { IdleConnections } from './idle-connections.ts';
 
-/** Connections named after their network and number: `a1`, `a2`, `b1`. */
 function idle(...connections: readonly string[]) {
   const all = new IdleConnections<string>();
   for (const each of connections) all.add(each.slice(0, 1), each);
   return all;
 }
 
-/** All that are idle, in the order in which they would make room. */
 function inTurn(all: IdleConnections<string>): string[] {
   const order: string[] = [];
   for (let next = all.longest(); next !== undefined; next = all.longest()) {
@@ -18,15 +16,15 @@ function inTurn(all: IdleConnections<string>): string[] {
   return order;
 }
 
-test('the network with most idle connections makes room first, with the longest idle one', () => {
+test('the network with most idle connections makes room first, with its longest idle one', () => {
   expect(inTurn(idle('a1', 'b1', 'b2', 'b3', 'a2'))).toEqual(['b1', 'a1', 'b2', 'a2', 'b3']);
 });
 
-test('among networks with one each the one that is idle longest makes room', () => {
+test('among networks with one each the longest idle one makes room', () => {
   expect(inTurn(idle('c1', 'a1', 'b1'))).toEqual(['c1', 'a1', 'b1']);
 });
 
-test('one that was used meanwhile is the last of its network', () => {
+test('a connection used meanwhile is the last of its network', () => {
   const all = idle('a1', 'a2', 'b1');
   all.delete('a', 'a1');
   all.add('a', 'a1');
@@ -34,7 +32,7 @@ test('one that was used meanwhile is the last of its network', () => {
   expect(all.longest()).toBe('a2');
 });
 
-test('one that is not idle is never found', () => {
+test('a busy connection is never found', () => {
   const all = idle('a1');
   all.delete('a', 'a1');
   all.delete('a', 'a1');

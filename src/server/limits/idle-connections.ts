@@ -1,8 +1,5 @@
-/** The connections that no request and no stream uses, by network. Finds the one that is missed least. */
 export class IdleConnections<Connection> {
-  /** Of each network the longest idle first. */
   readonly #ofNetwork = new Map<string, Set<Connection>>();
-  /** The networks by how many idle connections each has, so that finding one of many thousands takes no search. */
   readonly #networksWith = new Map<number, Set<string>>();
   #most = 0;
 
@@ -20,13 +17,11 @@ export class IdleConnections<Connection> {
     this.#recount(network, idle.size + 1, idle.size);
   }
 
-  /** The longest idle of a network. */
   longestOf(network: string): Connection | undefined {
     const [longest] = this.#ofNetwork.get(network) ?? [];
     return longest;
   }
 
-  /** The longest idle of the network that has most of them. */
   longest(): Connection | undefined {
     const [network] = this.#networksWith.get(this.#most) ?? [];
     return network === undefined ? undefined : this.longestOf(network);
@@ -37,7 +32,7 @@ export class IdleConnections<Connection> {
     those?.delete(network);
     if (those?.size === 0) this.#networksWith.delete(before);
     if (now > 0) this.#networksWith.set(now, (this.#networksWith.get(now) ?? new Set()).add(network));
-    // It changes by one at a time, so the next lower number has a network, or there is none at all.
+    // Counts change by one, so the next lower count has a network, or there are none at all.
     if (now > this.#most || (before === this.#most && !this.#networksWith.has(before))) this.#most = now;
   }
 }

@@ -10,61 +10,55 @@ export type Limit = {
   readonly key: string;
   readonly most: number;
   readonly every: number;
-  /** The message where the limit is not about attempts. */
   readonly refusal?: string;
 };
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** Failed sign-ins of an account from an address, so that nobody can lock out a colleague elsewhere. */
+/** Failed sign-ins of an account from one address, so that nobody can lock out a colleague elsewhere. */
 export const signInOfAccount = (address: string, email: string): Limit => ({
   key: `sign-in ${networkOf(address)} ${email}`,
   most: 10,
   every: 5 * MINUTE,
 });
-/** Failed sign-ins of an address, which a whole beach may share. */
+/** Failed sign-ins from an address, which a whole beach may share. */
 export const signInOfAddress = (address: string): Limit => ({
   key: `sign-in ${networkOf(address)}`,
   most: 100,
   every: 5 * MINUTE,
 });
-/** Failed sign-ins from a known device, counted apart from its neighbours'. */
+/** Failed sign-ins from a known device, counted apart from others at the same address. */
 export const signInOfDevice = (device: string): Limit => ({
   key: `sign-in device ${device}`,
   most: 10,
   every: 5 * MINUTE,
 });
-/** Failed confirmations of one's own password. */
 export const ownPasswordOf = (userId: number): Limit => ({
   key: `own-password ${userId}`,
   most: 10,
   every: 5 * MINUTE,
 });
-/** Unknown links to choose a password. */
 export const passwordLinkOfAddress = (address: string): Limit => ({
   key: `password-link ${networkOf(address)}`,
   most: 100,
   every: 5 * MINUTE,
 });
-/** Unknown court links. */
 export const courtLinkOfAddress = (address: string): Limit => ({
   key: `court-link ${networkOf(address)}`,
   most: 100,
   every: 5 * MINUTE,
 });
-/** Wrong codes of the first start. */
 export const firstStartOfAddress = (address: string): Limit => ({
   key: `first-start ${networkOf(address)}`,
   most: 10,
   every: 5 * MINUTE,
 });
-/** Devices let in by links from an address, which a whole beach may share. */
 export const courtDeviceOfAddress = (address: string): Limit => ({
   key: `court-device ${networkOf(address)}`,
   most: 200,
   every: 5 * MINUTE,
 });
-/** The same for one link, so that one stranger who has it cannot take the room of all its devices. */
+/** The same for one link, so that a stranger who has it cannot use up the places of all its devices. */
 export const courtDeviceOfLink = (address: string, linkId: number): Limit => ({
   key: `court-device ${networkOf(address)} ${linkId}`,
   most: 25,
@@ -77,31 +71,28 @@ export const courtNameOfDevice = (sessionId: number): Limit => ({
   every: 60 * MINUTE,
   refusal: 'O nome já mudou muitas vezes neste aparelho.',
 });
-/** Wrong codes of the second step. */
 export const codeOfAccount = (userId: number): Limit => ({
   key: `code ${userId}`,
   most: 10,
   every: 15 * MINUTE,
 });
-/** The same from a known device. */
 export const codeOfDevice = (device: string): Limit => ({
   key: `code device ${device}`,
   most: 10,
   every: 15 * MINUTE,
 });
-/** New accounts, where anybody may make one. */
 export const registrationOfAddress = (address: string): Limit => ({
   key: `registration ${networkOf(address)}`,
   most: 200,
   every: 60 * MINUTE,
 });
-/** Refused new accounts: each refusal tells that an address is taken. */
+/** Refused new accounts: each refusal reveals that an address is taken. */
 export const refusedRegistrationOfAddress = (address: string): Limit => ({
   key: `registration refused ${networkOf(address)}`,
   most: 20,
   every: 60 * MINUTE,
 });
-/** Pre-registrations: a whole club may send theirs from one address, but not while very many wait already. */
+/** Pre-registrations: a whole club may send theirs from one address, but not while very many are waiting. */
 export const preRegistrationOfAddress = (address: string, pending: number): Limit => ({
   key: `pre-registration ${networkOf(address)}`,
   most: pending > REGISTRATIONS.manyPending ? REGISTRATIONS.anHourOfMany : REGISTRATIONS.anHour,
@@ -114,13 +105,12 @@ export const pushOfAddress = (address: string): Limit => ({
   most: 300,
   every: 60 * MINUTE,
 });
-/** The same over a day, so that one address cannot use up the room for all followers. */
 export const pushOfAddressInADay = (address: string): Limit => ({
   key: `push day ${networkOf(address)}`,
   most: 2_000,
   every: DAY,
 });
-/** Pictures of an account, because encoding takes a core. */
+/** Pictures of an account, because encoding occupies a core. */
 export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
   key: `pictures ${userId}`,
   most: isAdmin ? PICTURES_A_DAY.administrator : PICTURES_A_DAY.anybody,
@@ -129,23 +119,19 @@ export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
 });
 
 /**
- * For how long an attempt over a limit is refused from memory, in milliseconds: others may be taken back meanwhile, also in
- * another process.
+ * Milliseconds for which attempts over a limit are refused from memory. Short, because counted failures may
+ * be taken back meanwhile, also by another process.
  */
 const REFUSED_FOR = 10_000;
-/** How many of them are remembered; the oldest is forgotten. */
 const MOST_REFUSED = 10_000;
 
-/** When each limit was found exceeded, and when it ends. */
 const refusals = new WeakMap<Database, Map<string, { readonly at: number; readonly ends: number }>>();
 
-/** A limit that changes, as that of registrations does, is another one. */
+/** A limit whose maximum changes, like that of registrations, is a different one. */
 const nameOf = ({ key, most }: Limit) => `${key} ${most}`;
 
-/** Nothing that was counted counts any more. */
 export const forgetRefusals = (db: Database): boolean => refusals.delete(db);
 
-/** Remembers that the limit is exceeded, and returns the refusal. */
 function exceeded(db: Database, limit: Limit, ends: number): Problem {
   const known = refusals.get(db) ?? new Map();
   refusals.set(db, known);
@@ -156,16 +142,15 @@ function exceeded(db: Database, limit: Limit, ends: number): Problem {
   return tooOften(ends - db.clock.now(), limit);
 }
 
-/** Throws 429 where the limit was found exceeded a moment ago. */
+/** Throws 429 if the limit was exceeded a moment ago. */
 function refuseAgain(db: Database, limit: Limit): void {
   const known = refusals.get(db)?.get(nameOf(limit));
   if (!known) return;
   const now = db.clock.now();
-  // Either way, in case the clock was put back.
+  // Absolute, in case the clock was set back.
   if (Math.abs(now - known.at) < REFUSED_FOR && now < known.ends) throw tooOften(known.ends - now, limit);
 }
 
-/** Throws 429 where the limit is exceeded, without counting. */
 export async function refuseOver(db: Database, limit: Limit): Promise<void> {
   refuseAgain(db, limit);
   const [counted] = await query(db, (q) => q.select().from(attempts).where(eq(attempts.key, limit.key)));
@@ -175,11 +160,10 @@ export async function refuseOver(db: Database, limit: Limit): Promise<void> {
   throw exceeded(db, limit, ends);
 }
 
-/** Counts one more, in the database, for all processes. */
 async function count(db: Database, limit: Limit): Promise<{ count: number; ends: number }> {
   const now = new Date(db.clock.now());
   const began = new Date(now.getTime() - limit.every);
-  // Without this, a counter from before the clock was put back would block for as long as it was ahead.
+  // Without this, a counter from before the clock was set back would block for that long.
   const ahead = new Date(now.getTime() + AHEAD);
   const over = sql`(${attempts.since} <= ${began.toISOString()}::timestamptz or ${attempts.since} > ${ahead.toISOString()}::timestamptz)`;
   const [counted] = await query(db, (q) =>
@@ -198,7 +182,6 @@ async function count(db: Database, limit: Limit): Promise<{ count: number; ends:
   return { count: counted?.count ?? 1, ends: (counted?.since ?? now).getTime() + limit.every };
 }
 
-/** Counts an attempt. Throws 429 where it exceeds the limit. */
 export async function take(db: Database, limit: Limit): Promise<void> {
   refuseAgain(db, limit);
   const { count: taken, ends } = await count(db, limit);
@@ -206,8 +189,8 @@ export async function take(db: Database, limit: Limit): Promise<void> {
 }
 
 /**
- * Counts a failure in advance, so that simultaneous attempts cannot exceed the limit. Returns the function that takes
- * it back. Throws 429.
+ * Counts a failure in advance, so that simultaneous attempts cannot exceed the limit. Returns the function
+ * that takes it back. Throws 429.
  */
 export async function reserve(db: Database, limits: readonly Limit[]): Promise<() => Promise<void>> {
   for (const limit of limits) refuseAgain(db, limit);
@@ -235,7 +218,6 @@ export async function reserve(db: Database, limits: readonly Limit[]): Promise<(
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Runs work with the same key one after the other, in this process. */
 export function oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(run, run);
   const settled = turn.then(

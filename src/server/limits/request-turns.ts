@@ -2,18 +2,17 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { networkOf } from '#server/http/network.ts';
 import { Line } from '#server/store/database/fair-queue.ts';
 
-/** How many requests begin in one turn of the event loop: about a millisecond's work. */
-const IN_A_TURN = 4;
+const PER_TURN = 4;
 
 /**
- * Begins a few requests in each turn of the event loop, by network in turn: however many requests one network sends at once, those
- * of the others do not wait for all of them.
+ * Begins a few requests per turn of the event loop, network by network, so that one network's flood does not
+ * delay the others.
  */
 export function takeTurns(): onRequestHookHandler {
   const line = new Line();
   let planned = 0;
   const plan = () => {
-    if (planned === IN_A_TURN) return;
+    if (planned === PER_TURN) return;
     planned += 1;
     setImmediate(beginOne);
   };
@@ -30,5 +29,4 @@ export function takeTurns(): onRequestHookHandler {
   };
 }
 
-/** Nobody waits for the answer on a connection that is closed. */
 const isStillThere = ({ raw }: FastifyRequest) => !raw.socket.destroyed;

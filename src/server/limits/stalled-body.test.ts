@@ -9,7 +9,6 @@ const LIMIT = { milliseconds: 10_000, bytes: 100 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A request body whose first bytes arrived with the head. */
 function coming() {
   const raw = Object.assign(new EventEmitter(), { complete: false, socket: { bytesRead: 50 } });
   const refused = vi.fn();
@@ -21,7 +20,7 @@ function coming() {
   return { raw, refused, bring };
 }
 
-test('a slow body is waited for, and a stalled one is not', async () => {
+test('a slow body is waited for, a stalled one is not', async () => {
   const { refused, bring } = coming();
   for (const bytes of [100, 500, 100]) await bring(bytes);
   expect(refused).not.toHaveBeenCalled();
@@ -29,7 +28,7 @@ test('a slow body is waited for, and a stalled one is not', async () => {
   expect(refused).toHaveBeenCalledWith(expect.objectContaining({ status: 408, code: 'TIMEOUT' }));
 });
 
-test.each(['end', 'close'])('after its %s nothing is waited for any more', async (event) => {
+test.each(['end', 'close'])('after its %s nothing is waited for', async (event) => {
   const { raw, refused, bring } = coming();
   raw.emit(event);
   expect(vi.getTimerCount()).toBe(0);
@@ -45,7 +44,7 @@ test('a body that is complete but not read yet has not stalled', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a body that comes byte by byte is kept in one piece, and one that is too long is passed on to be refused', async () => {
+test('a body that comes byte by byte is kept in one buffer, and one that is too long is passed on to be refused', async () => {
   const through = (sent: readonly string[], bodyLimit: number) => {
     const { raw } = coming();
     const payload = new PassThrough();

@@ -3,7 +3,6 @@ import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import type { preParsingHookHandler } from 'fastify';
 import { Problem } from '#server/http/problem.ts';
 
-/** In each interval of `milliseconds`, at least `bytes` of a body must arrive. */
 export type StallLimit = { readonly milliseconds: number; readonly bytes: number };
 
 /** A tenth of a bad 4G connection: slower senders have stopped, or only occupy memory. */
@@ -18,14 +17,12 @@ const stalled = () =>
     headers: { connection: 'close' },
   });
 
-/** Whether a request announces a body (RFC 9112 6.3). */
 export const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** How the bodies that are arriving are given up. */
 const waysToGiveUp = new WeakMap<object, (problem: Problem) => void>();
 
-/** Rejects with 408 when a body stalls; never settles where it arrives whole or the connection closes. */
+/** Rejects with 408 when a body stalls; never settles if it arrives whole or the connection closes. */
 export function rejectWhenStalled(raw: IncomingBody, { milliseconds, bytes }: StallLimit): Promise<never> {
   return new Promise((_resolve, reject) => {
     let before = raw.socket.bytesRead;
@@ -50,14 +47,13 @@ export function rejectWhenStalled(raw: IncomingBody, { milliseconds, bytes }: St
   });
 }
 
-/** Refuses a body that is still arriving. False where it is complete. */
 export function giveUp(raw: Pick<IncomingMessage, 'complete'>, problem: Problem): boolean {
   const end = raw.complete ? undefined : waysToGiveUp.get(raw);
   end?.(problem);
   return end !== undefined;
 }
 
-/** Copies a body into one piece: kept piece by piece, one that comes byte by byte takes five hundred times its length. */
+/** Copies a body into one buffer: kept in pieces, one that comes byte by byte takes 500 times its length. */
 class InOnePiece extends Transform {
   readonly #limit: number;
   #bytes = Buffer.alloc(1_024);
@@ -71,7 +67,7 @@ class InOnePiece extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const length = this.#length + chunk.length;
     if (length > this.#limit) {
-      // The reader refuses what is too long; the rest is not kept.
+      // The reader refuses bodies that are too long; the rest is not kept.
       done(null, Buffer.concat([this.#bytes.subarray(0, this.#length), chunk]));
       this.#length = 0;
       return;
@@ -91,7 +87,6 @@ class InOnePiece extends Transform {
   }
 }
 
-/** Refuses a body that stalls before it is parsed. */
 export const stallHook =
   (limit: StallLimit): preParsingHookHandler =>
   (request, _reply, payload, done) => {
@@ -100,7 +95,7 @@ export const stallHook =
       return;
     }
     const coming = new InOnePiece(request.routeOptions.bodyLimit);
-    // Errors are ignored here, because the reader gets them.
+    // Ignored here, because the reader gets the error.
     pipeline(payload, coming, () => undefined);
     rejectWhenStalled(request.raw, limit).catch((problem) => coming.destroy(problem));
     done(null, coming);

@@ -8,7 +8,7 @@ function budgetAt() {
   return { clock, budget: new TimeBudget(LIMITS, () => clock.now) };
 }
 
-test('a network that used up its time waits until some of it is made up for, and others do not', () => {
+test('a network that used up its time waits to regain some, and others do not', () => {
   const { clock, budget } = budgetAt();
   budget.charge('a', 499);
   expect(budget.has('a')).toBe(true);
@@ -28,7 +28,7 @@ test('many networks together have no more than all', () => {
   expect(budget.has('d')).toBe(true);
 });
 
-test('time that was not used is not saved up beyond the limit', () => {
+test('unused time is not saved up beyond the limit', () => {
   const { clock, budget } = budgetAt();
   clock.now = 3_600_000;
   budget.charge('a', 500);

@@ -1,10 +1,12 @@
-/** Milliseconds of work: `aSecond` in the long run, and `atOnce` after a pause. */
+/** Milliseconds of work: `aSecond` on average, `atOnce` after a pause. */
 type Rate = { readonly aSecond: number; readonly atOnce: number };
 
-/** `left`: the milliseconds of work that were not yet made up for at `at`. */
 type Debt = { readonly left: number; readonly at: number };
 
-/** Limits the time of costly work for a network and for all. Work is charged once it is done, so the last piece may exceed it. */
+/**
+ * Limits the time of costly work, for a network and in total. Work is charged once it is done, so the last
+ * piece may exceed the limit.
+ */
 export class TimeBudget {
   readonly #perNetwork: Rate;
   readonly #all: Rate;
@@ -18,7 +20,6 @@ export class TimeBudget {
     this.#steady = steady;
   }
 
-  /** Whether the network may begin another piece of work. */
   has(network: string): boolean {
     return (
       this.#left(this.#networks.get(network), this.#perNetwork) < this.#perNetwork.atOnce &&

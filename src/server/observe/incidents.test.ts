@@ -27,7 +27,7 @@ test('repetitions within an hour count as one incident, and the newest incident 
   ]);
 });
 
-test('after an hour, of another call, or of another kind it is another one', () => {
+test('after an hour, or for another call or kind, it is a new incident', () => {
   const { clock, incidents } = aServer();
   incidents.note('internal', place('POST /api/teams'));
   incidents.note('internal', place('POST /api/players'));
@@ -40,7 +40,7 @@ test('after an hour, of another call, or of another kind it is another one', () 
   ]);
 });
 
-test('after the clock was set back by an hour it is another one', () => {
+test('after the clock was set back by an hour it is a new incident', () => {
   const { clock, incidents } = aServer();
   incidents.note('cleanup');
   clock.at -= 3_600_000;

@@ -1,16 +1,12 @@
 import type { IncidentKind } from '#contract/system/incidents.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 
-/** The number of remembered incidents, and of slow writes; the oldest are dropped. */
-const MOST = 30;
-/** Repetitions within this time count as one incident, in milliseconds. */
-const TOGETHER = 3_600_000;
-/** A write that takes longer is remembered, in milliseconds. */
-const SLOW = 1_000;
+const MAX_REMEMBERED = 30;
+const SAME_INCIDENT_WITHIN = 3_600_000;
+const SLOW_WRITE = 1_000;
 
-/** The request. `call`: its method and route, without typed values. */
+/** `call`: the request's method and route, without typed values. */
 export type IncidentCall = { readonly call: string; readonly requestId: string };
-/** Times in milliseconds since 1970. `count`: how often it happened since `firstAt`. */
 export type Incident = {
   readonly kind: IncidentKind;
   readonly firstAt: number;
@@ -19,12 +15,11 @@ export type Incident = {
   readonly place: IncidentCall | null;
 };
 export type SlowWrite = IncidentCall & { readonly at: number; readonly milliseconds: number };
-/** The newest first. */
 type KnownIncidents = { readonly all: readonly Incident[]; readonly slowWrites: readonly SlowWrite[] };
 
 /**
- * Errors and slow writes since the process started, for the operator. A bounded number, in memory, without personal
- * data; the log has the details, under the request's id.
+ * Errors and slow writes since the process started, for the operator. Bounded, in memory, without personal
+ * data; the log has the details under the request id.
  */
 export class Incidents {
   readonly #clock: Clock;
@@ -42,7 +37,9 @@ export class Incidents {
   note(kind: IncidentKind, place: IncidentCall | null = null): void {
     const now = this.#clock.now();
     const isSame = (one: Incident) =>
-      one.kind === kind && one.place?.call === place?.call && Math.abs(now - one.lastAt) < TOGETHER;
+      one.kind === kind &&
+      one.place?.call === place?.call &&
+      Math.abs(now - one.lastAt) < SAME_INCIDENT_WITHIN;
     const before = this.#all.find(isSame);
     const incident = {
       kind,
@@ -51,12 +48,11 @@ export class Incidents {
       count: (before?.count ?? 0) + 1,
       place,
     };
-    this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MOST);
+    this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MAX_REMEMBERED);
   }
 
-  /** Stores the write if it was slow. */
   noteWrite(place: IncidentCall, milliseconds: number): void {
-    if (milliseconds < SLOW) return;
-    this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MOST);
+    if (milliseconds < SLOW_WRITE) return;
+    this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MAX_REMEMBERED);
   }
 }

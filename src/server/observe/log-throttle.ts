@@ -1,16 +1,14 @@
-/** How long the repetitions of an event are counted, in milliseconds. */
+/** Milliseconds for which repetitions of an event are counted. */
 const EVERY = 60_000;
-/** The number of subjects of one kind that have a line of their own in that time; the others are counted together. */
-const MOST = 50;
+const MAX_SUBJECTS = 50;
 const OTHERS = Symbol('others');
 
-/** Writes one line for the events that were counted. `isOthers`: of many subjects that have no line of their own. */
 type WriteRest = (count: number, isOthers: boolean) => void;
 type Counted = { count: number; readonly writeRest: WriteRest };
 
 /**
- * Bounds the log lines that others can cause. The first event of each kind and subject is written at once, the further ones
- * of a minute as one line with their number.
+ * Bounds the log lines that outsiders can cause. The first event of each kind and subject is written at once;
+ * later ones within a minute become one line with their number.
  */
 export class LogThrottle {
   readonly #now: () => number;
@@ -23,8 +21,8 @@ export class LogThrottle {
   }
 
   /**
-   * Counts an event. True where it is to be written; else `writeRest` is called once the minute is over. There has to be
-   * a bounded number of kinds; subjects may be anything.
+   * Counts an event. Returns true if it should be written now; otherwise `writeRest` is called after the
+   * minute. The number of kinds must be bounded; subjects may be anything.
    */
   admits(kind: string, subject: string, writeRest: WriteRest): boolean {
     if (this.#now() - this.#since >= EVERY) this.#writeRests();
@@ -34,12 +32,12 @@ export class LogThrottle {
     }
     const subjects = this.#kinds.get(kind) ?? new Map<string | typeof OTHERS, Counted>();
     this.#kinds.set(kind, subjects);
-    const known = subjects.get(subject) ?? (subjects.size < MOST ? undefined : subjects.get(OTHERS));
+    const known = subjects.get(subject) ?? (subjects.size < MAX_SUBJECTS ? undefined : subjects.get(OTHERS));
     if (known) {
       known.count += 1;
       return false;
     }
-    const isOthers = subjects.size >= MOST;
+    const isOthers = subjects.size >= MAX_SUBJECTS;
     subjects.set(isOthers ? OTHERS : subject, { count: isOthers ? 1 : 0, writeRest });
     return !isOthers;
   }

@@ -1,8 +1,8 @@
 import { rootCause } from '#server/store/database/errors.ts';
 
 /**
- * The part of an error that is logged: type, code and stack. The messages of Drizzle and PostgreSQL contain parameters
- * and values of rows, such as phones and hashes.
+ * What is logged of an error: type, code and stack. Messages of Drizzle and PostgreSQL contain parameters and
+ * row values, such as phones and hashes.
  */
 export function loggable(error: unknown) {
   const { code, constraint, message } = rootCause(error);

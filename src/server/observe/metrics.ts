@@ -6,9 +6,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Driver } from '#server/store/database/database.ts';
 import type { ProcessMetrics } from './process-metrics.ts';
 
-/** Gauges read at each request. */
 export type Measured = {
-  /** Messages that the server has not sent yet. */
   messagesWaiting(): Promise<number>;
   backups(): Promise<BackupState>;
   readonly connections: Driver['connections'];
@@ -18,8 +16,8 @@ export type Measured = {
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * `GET /metrics` for Prometheus, with a token. Requests are labelled with their route, so that series are few and hold
- * no personal data. Each process answers for itself.
+ * `GET /metrics` for Prometheus, with a token. Requests are labelled by route, so that series are few and
+ * hold no personal data. Each process answers for itself.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -66,7 +64,6 @@ export function serveMetrics(
   });
 }
 
-/** A comparison in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

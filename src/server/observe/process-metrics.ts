@@ -1,17 +1,13 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Connections } from '#server/limits/connections.ts';
 
-/** The totals of this process. */
 type ProcessTotals = {
-  /** Open event streams. */
   readonly streams: number;
-  /** Open connections, and how many there may be. */
   readonly connections: number;
   readonly connectionsMax: number;
   readonly memoryBytes: number;
 };
 
-/** The metrics of this process. */
 export class ProcessMetrics {
   readonly registry = new Registry();
   readonly #connections: Pick<Connections, 'count' | 'limits'>;
@@ -33,7 +29,6 @@ export class ProcessMetrics {
     this.#streams = count;
   }
 
-  /** `value`: called at each collection. */
   gauge(name: string, help: string, value: () => number | Promise<number>): void {
     new Gauge({
       name,

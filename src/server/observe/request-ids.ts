@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Generates request ids such as `req-3f9a1c-12`. The middle part is new at each start, so that an id is unique in the log. */
+/**
+ * Request ids such as `req-3f9a1c-12`. The middle part is new at each start, so that ids are unique in the
+ * log.
+ */
 export function requestIds(): () => string {
   const start = randomBytes(3).toString('hex');
   let last = 0;

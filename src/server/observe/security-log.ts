@@ -31,10 +31,10 @@ export type SecurityEvent =
   | 'court-link-refused'
   | 'court-link-revoked';
 
-/** People are logged by id, never by name or e-mail. The only personal data are network addresses. */
+/** People are logged by id, never by name or e-mail. Network addresses are the only personal data. */
 type About = { readonly account: number | null; readonly subject?: number | null | undefined };
 
-/** Only administrators, or the machine itself, cause these: each is written. */
+/** Written every time, because only administrators or the machine itself cause these. */
 const ALWAYS: ReadonlySet<SecurityEvent> = new Set([
   'administrator-appointed',
   'backup',
@@ -43,12 +43,12 @@ const ALWAYS: ReadonlySet<SecurityEvent> = new Set([
 ]);
 
 const STORM = { refusals: 20, within: 60_000 };
-/** The number of networks that are counted; the oldest is dropped. */
-const WATCHED = 10_000;
+const MAX_NETWORKS = 10_000;
 
 /**
- * The security log: log lines with `log: "security"`, written at every `LOG_LEVEL` except `silent`. The same event of the same
- * network and account is written once a minute, and then `unlogged`: how many more there were.
+ * The security log: lines with `log: "security"`, written at every `LOG_LEVEL` except `silent`. The same
+ * event of the same network and account is written once a minute, with `unlogged`: the number of further
+ * ones.
  */
 export class SecurityLog {
   readonly #log: FastifyBaseLogger;
@@ -66,12 +66,10 @@ export class SecurityLog {
     this.#write('info', event, request, about);
   }
 
-  /** Actions of the command line. */
   noteOrder(event: 'backup' | 'administrator-appointed'): void {
     this.#log.info({ event, account: null, address: 'this machine' }, event);
   }
 
-  /** Notes a refusal. Single 401s are sessions that ended; many from one network are noted once a minute. */
   noteRefusal(status: number, code: string, request: FastifyRequest, account: number | null): void {
     const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const event = eventOf(status, code);
@@ -88,7 +86,7 @@ export class SecurityLog {
   ): void {
     const line = { event, ...about, address, requestId };
     const { account, subject, call } = about;
-    // The accounts that strangers try to sign in to share the lines of strangers.
+    // Sign-in attempts by strangers are grouped by network, whatever the account.
     const by = event === 'sign-in-failed' ? null : account;
     const of = [networkOf(address), account, subject, by === null ? null : call].join(' ');
     const rest = (unlogged: number, isOthers: boolean) => {
@@ -105,20 +103,18 @@ export class SecurityLog {
     const counted = isOld ? { count: 1, since: now } : { count: known.count + 1, since: known.since };
     this.#refused.delete(network);
     const [oldest] = this.#refused.keys();
-    if (this.#refused.size >= WATCHED && oldest !== undefined) this.#refused.delete(oldest);
+    if (this.#refused.size >= MAX_NETWORKS && oldest !== undefined) this.#refused.delete(oldest);
     this.#refused.set(network, counted);
     return counted.count === STORM.refusals;
   }
 }
 
-/** The security events of an audit entry. */
 export function eventsOfEntry(entry: AuditEntry): SecurityEvent[] {
   const known = EVENTS[entry.action];
   const events = known ? [known] : eventsOfPerson(entry);
   return changesRights(entry) ? [...events, 'rights-changed'] : events;
 }
 
-/** Events that depend on the entry's fields. */
 function eventsOfPerson(entry: AuditEntry): SecurityEvent[] {
   switch (entry.action) {
     case 'registration.approve':
@@ -164,7 +160,6 @@ const EVENTS: Readonly<Partial<Record<AuditAction, SecurityEvent>>> = {
   'tournament.begin': 'administrator-appointed',
 };
 
-/** Whether the entry changes somebody's rights. */
 function changesRights({ before, after }: AuditEntry): boolean {
   const had = rightsIn(before);
   const has = rightsIn(after);
@@ -186,7 +181,7 @@ function eventOf(status: number, code: string): SecurityEvent | null {
   return null;
 }
 
-/** Refusals that ask for a step of one's own, and are no attack. */
+/** Refusals that ask the user for a step, and are no attack. */
 const OWN_STEPS = new Set([
   'PASSWORD_CHANGE_REQUIRED',
   'SECOND_FACTOR_NEEDED',

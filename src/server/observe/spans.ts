@@ -4,14 +4,13 @@ import { Rollback } from '#server/store/database/errors.ts';
 /** Does nothing until `start-tracing.ts` is loaded. */
 const tracer = trace.getTracer('manchete');
 
-/** An error code such as `23505` or `NOT_FOUND`, which no person typed. */
 const CODE = /^[\w.-]{1,64}$/;
 
 type Kind = { readonly kind?: 'client'; readonly attributes?: Attributes };
 
 /**
- * Runs `run` within a span, a child of the current one. Attributes contain nothing personal, because others
- * can read a collector's data.
+ * Runs `run` in a span, a child of the current one. Attributes contain nothing personal, because others can
+ * read a collector's data.
  */
 export function inSpan<T>(
   name: string,
@@ -34,13 +33,11 @@ export function inSpan<T>(
   });
 }
 
-/** Whether it is no error of the server: it is answered with a 4xx, or only rolls a transaction back. */
 function isExpected(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: unknown };
   return error instanceof Rollback || (typeof status === 'number' && status < 500);
 }
 
-/** The error's code or name. Its message is left out, because it may contain typed values. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

@@ -12,24 +12,19 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { RELEASE } from '#server/release.ts';
 
-/** How long an unanswered batch blocks the next ones, in milliseconds. */
 const ANSWER_WITHIN = 5_000;
-/** How long the remaining spans may take to be sent when the server stops, in milliseconds. */
 const FLUSH_WITHIN = 2_000;
 
 type Destination = {
-  /** The collector's address, without `/v1/traces`. */
   readonly endpoint: string;
-  /** The share of traces that is kept, from 0 to 1. */
   readonly share: number;
 };
 
-/** `failed`: called once when exports begin to fail; `worksAgain`: once when they succeed again. */
 type ExportObserver = { failed(error: Error | undefined): void; worksAgain(): void };
 
 /**
  * Sends this process's spans to a collector by OTLP over http. Nothing waits for it; spans that do not fit
- * into the queue are dropped. Returns a function that sends the remaining spans and stops.
+ * into the queue are dropped. Returns a function that sends the rest and stops.
  */
 export function startTracing(
   { endpoint, share }: Destination,
@@ -54,7 +49,6 @@ export function startTracing(
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    // Failures were already reported by the exporter.
     const flushed = provider.shutdown().catch(() => undefined);
     const { promise: tooLong, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, FLUSH_WITHIN);
@@ -63,7 +57,7 @@ export function startTracing(
   };
 }
 
-/** Wraps the exporter to report its failures, because the library does not. */
+/** Reports the exporter's failures, because the library does not. */
 function reporting(exporter: SpanExporter, { failed, worksAgain }: ExportObserver): SpanExporter {
   let isFailing = false;
   return {

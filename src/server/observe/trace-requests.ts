@@ -1,12 +1,12 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Not traced, because a stream lasts for hours; `/metrics` counts them. */
+/** Not traced, because streams last for hours; `/metrics` counts them. */
 const UNTRACED = '/api/events';
 
 /**
- * Makes a span for each request: its route, status and id, never its address, sender or content. A
- * `traceparent` header is ignored, because visitors cannot be trusted.
+ * Makes a span for each request, with its route, status and id, never its address, sender or content. Ignores
+ * `traceparent`, because visitors cannot be trusted.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('manchete');

@@ -6,24 +6,19 @@ import type { Tx } from '#server/store/database/database.ts';
 import type { messages } from '#server/store/database/schema/messages.ts';
 import type { pushMessages } from '#server/store/database/schema/push.ts';
 
-/** A claim that is not settled by then is over, in milliseconds. */
 export const CLAIM_LASTS = 60_000;
-/** No message waits longer than this for its next attempt, in milliseconds. */
 const LONGEST_PAUSE = 10 * 60_000;
 
-/** A message that a process claimed. */
 export type Claimed = { readonly id: string | number; readonly claimedAt: Date };
 
 export type MessageRows = typeof messages | typeof pushMessages;
 export type OutboxTable<Rows extends MessageRows> = ReturnType<typeof outboxTable<Rows>>;
 
-/** What the outbox does with the table of one kind of message. */
 export function outboxTable<Rows extends MessageRows>(rows: Rows) {
-  // Typed as the table that has every column; what this one lacks is not stored.
+  // Typed as the table that has every column; missing ones are not stored.
   const table = rows as unknown as typeof messages;
   const columns = getTableColumns(table);
 
-  /** The columns that the table has, with dates in place of milliseconds. */
   function rowOf<Set extends Change['set']>(set: Set) {
     const entries = Object.entries(set)
       .filter(([name]) => name in columns)
@@ -46,10 +41,8 @@ export function outboxTable<Rows extends MessageRows>(rows: Rows) {
     };
   }
 
-  /** A SQL condition: the message is in one of these states. */
   const isIn = (...states: readonly MessageState[]) => inArray(table.state, [...states]);
 
-  /** A SQL condition: the message is one of these. */
   const isOneOf = (ids: readonly Claimed['id'][]) => inArray(table.id, ids as string[]);
 
   return {
@@ -57,10 +50,12 @@ export function outboxTable<Rows extends MessageRows>(rows: Rows) {
     isIn,
     isOneOf,
 
-    /** A SQL condition: it is this message, and nobody has claimed it since. */
+    /** SQL condition: it is this message, and nobody has claimed it since. */
     isOfClaim: ({ id, claimedAt }: Claimed) => and(isOneOf([id]), eq(table.claimedAt, claimedAt)),
 
-    /** A SQL condition: the message is due. A time beyond any pause was stored before the clock was put back. */
+    /**
+     * SQL condition: the message is due. A time beyond any pause was stored before the clock was set back.
+     */
     isDue: (now: number) =>
       and(
         isIn('queued'),
@@ -70,7 +65,7 @@ export function outboxTable<Rows extends MessageRows>(rows: Rows) {
         ),
       ),
 
-    /** A SQL condition: its claim was not settled in time, or is from before the clock was put back. */
+    /** SQL condition: its claim was not settled in time, or dates from before the clock was set back. */
     isAbandoned: (now: number) =>
       and(
         isIn('sending'),
@@ -80,7 +75,7 @@ export function outboxTable<Rows extends MessageRows>(rows: Rows) {
     exist: async (q: Tx, which: SQL | undefined) =>
       (await q.select({ id: table.id }).from(table).where(which).limit(1)).length > 0,
 
-    /** Locks messages and returns their ids, without those that another transaction is changing. */
+    /** Locks messages and returns their ids, skipping those that another transaction is changing. */
     async lock(tx: Tx, which: SQL | undefined): Promise<Claimed['id'][]> {
       const found = await tx
         .select({ id: table.id })
@@ -91,8 +86,9 @@ export function outboxTable<Rows extends MessageRows>(rows: Rows) {
     },
 
     /**
-     * Stores an event for all messages that match `which` and are in a state where it has an effect. The only code that
-     * changes a message's state. Returns the changed rows. `moment` is null for changes that no page shows.
+     * Stores an event for all messages that match `which` and in whose state it has an effect. The only code
+     * that changes a message's state. Returns the changed rows. `moment` is null for changes that no page
+     * shows.
      */
     async applyEvent(
       q: Tx,

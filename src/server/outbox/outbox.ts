@@ -2,17 +2,14 @@ import type { Installation } from '#server/installation.ts';
 import { askAsServer } from '#server/store/database/askers.ts';
 import type { Sender } from './sender.ts';
 
-/** What all senders can do, whatever their kind of job. */
 type Sending = Pick<Sender<never, never, never>, 'name' | 'begin' | 'end' | 'endAbandoned'>;
 
-/** Milliseconds between two passes. */
-const EVERY = 500;
-/** After `stop` requests get this long to be answered, in milliseconds; then they are aborted. */
+const PASS_EVERY = 500;
 const FINISH_WITHIN = 6_000;
 
 /**
- * Sends waiting messages and push messages in passes: when woken, and at an interval. Every process has one; the one
- * with the lock of the jobs works.
+ * Sends waiting messages and push messages in passes: when woken, and at an interval. Every process has one;
+ * only the one with the job lock sends.
  */
 export class Outbox {
   readonly #installation: Installation;
@@ -30,7 +27,7 @@ export class Outbox {
   }
 
   async start(): Promise<void> {
-    // The embedded database belongs to this process, so earlier claims are of a process that has ended.
+    // Only this process uses the embedded database, so earlier claims belong to a process that has ended.
     if (this.#installation.db.engine === 'embedded')
       for (const sender of this.#senders) await sender.endAbandoned({ areAll: true });
     this.#isOpen = true;
@@ -38,8 +35,8 @@ export class Outbox {
   }
 
   /**
-   * Runs a pass at once, because something was queued. If one is running, another follows it, because the running one
-   * may have queried too early.
+   * Runs a pass at once, because something was queued. If one is running, another follows, because the
+   * running one may have queried too early.
    */
   wake(): void {
     if (!this.#isOpen) return;
@@ -48,12 +45,11 @@ export class Outbox {
     this.#running ??= askAsServer(() => this.#work()).finally(() => {
       this.#running = undefined;
       if (!this.#isOpen) return;
-      this.#timer = setTimeout(() => this.wake(), EVERY);
+      this.#timer = setTimeout(() => this.wake(), PASS_EVERY);
       this.#timer.unref();
     });
   }
 
-  /** Stops; resolves when all requests are answered or aborted. */
   async stop(): Promise<void> {
     this.#isOpen = false;
     clearTimeout(this.#timer);
@@ -63,7 +59,6 @@ export class Outbox {
     clearTimeout(abort);
   }
 
-  /** Runs one pass. Resolves to how many requests there were, once all are answered. */
   async pass(): Promise<number> {
     const begun = await this.#begin();
     await Promise.all(begun);
@@ -89,7 +84,6 @@ export class Outbox {
     }
   }
 
-  /** Starts the requests of all kinds. One that fails holds up no other. */
   async #begin(): Promise<Promise<void>[]> {
     const { jobLock, incidents } = this.#installation;
     if (!jobLock.isHeld) return [];

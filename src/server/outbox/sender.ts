@@ -8,44 +8,32 @@ import { CLAIM_LASTS, type Claimed, type MessageRows, type OutboxTable } from '.
 
 type Revision = { readonly revision: number } | null;
 
-/** The tournament whose messages are sent. */
 export type SendingTournament = {
   readonly id: number;
   readonly installation: Installation;
   readonly snapshots: Snapshots;
 };
 
-/** What is special about a kind of message. `Moment` is null where no page shows its messages. */
+/** What is special about a kind of message. `Moment` is null if no page shows its messages. */
 export type MessageKind<Rows extends MessageRows, Message extends Claimed, Moment extends Revision> = {
-  /** The kind of its incidents. */
   readonly name: 'messages' | 'push';
   readonly table: OutboxTable<Rows>;
-  /** The messages whose claims are ended here. */
   readonly areOurs: SQL | undefined;
-  /** What a due message needs to be claimed, checked as it is locked. */
   readonly mayBeClaimed: SQL | undefined;
-  /** Changes messages in a transaction, which moves `topics` too. */
   change<T>(run: (tx: Tx, moment: Moment) => Promise<T>, topics?: readonly Topic[]): Promise<T>;
-  /** Tells pages that messages changed. */
   announce(): Promise<unknown>;
-  /** Runs before messages are claimed. Returns whether this process can send any. */
   prepare(): Promise<boolean>;
-  /** The messages to claim now. `underWay`: those that this process is sending. */
   due(q: Tx, now: number, underWay: readonly Message[]): Promise<Claimed['id'][]>;
-  /** What is needed to send the claimed ones. */
   read(tx: Tx, rows: readonly Rows['$inferSelect'][]): Promise<readonly Message[]>;
   send(message: Message, signal: AbortSignal): Promise<Answer<Moment>>;
 };
 
-/** What a request led to. Stored in one transaction. */
 export type Answer<Moment> = {
   readonly event: MessageEvent;
-  /** What is stored beside it. `isStored`: the event had an effect. */
   also?(tx: Tx, moment: Moment, isStored: boolean): Promise<unknown>;
   readonly topics?: readonly Topic[];
 };
 
-/** Claims the due messages of one kind, sends them and settles them. */
 export class Sender<Rows extends MessageRows, Message extends Claimed, Moment extends Revision> {
   readonly #installation: Installation;
   readonly #kind: MessageKind<Rows, Message, Moment>;
@@ -60,7 +48,6 @@ export class Sender<Rows extends MessageRows, Message extends Claimed, Moment ex
     return this.#kind.name;
   }
 
-  /** Claims messages and starts their requests, without waiting for the answers. */
   async begin(signal: AbortSignal): Promise<Promise<void>[]> {
     await this.endAbandoned();
     if (!(await this.#kind.prepare())) return [];
@@ -74,7 +61,6 @@ export class Sender<Rows extends MessageRows, Message extends Claimed, Moment ex
     return begun;
   }
 
-  /** Resolves when all requests are answered. */
   async end(): Promise<void> {
     await Promise.all(this.#underWay.keys());
   }
@@ -97,7 +83,6 @@ export class Sender<Rows extends MessageRows, Message extends Claimed, Moment ex
     });
   }
 
-  /** Makes messages uncertain whose claim is over; with `areAll`, all that were claimed. */
   async endAbandoned({ areAll = false } = {}): Promise<void> {
     const { table, areOurs, change, announce } = this.#kind;
     const { db } = this.#installation;
@@ -107,7 +92,7 @@ export class Sender<Rows extends MessageRows, Message extends Claimed, Moment ex
     await announce();
   }
 
-  /** After an error the claim stays: when it is over, the message is uncertain. */
+  /** After an error the claim stays; when it expires, the message becomes uncertain. */
   async #send(message: Message, signal: AbortSignal): Promise<void> {
     const { log, incidents, clock } = this.#installation;
     try {
@@ -130,7 +115,7 @@ export class Sender<Rows extends MessageRows, Message extends Claimed, Moment ex
   async #settle(message: Message, { event, also, topics }: Answer<Moment>): Promise<void> {
     const { table, change, announce } = this.#kind;
     await change(async (tx, moment) => {
-      // Any answer but the acceptance is ignored when another attempt has begun.
+      // If another attempt has begun, only an acceptance counts.
       const which = event.kind === 'accepted' ? table.isOneOf([message.id]) : table.isOfClaim(message);
       const stored = await table.applyEvent(tx, moment, event, which);
       await also?.(tx, moment, stored.length > 0);

@@ -16,7 +16,7 @@ export const firstStartHook = (
     const [path = ''] = request.url.split('?');
     if (path === PAGE || path.startsWith('/api/')) return;
     const { snapshots, pageWaits } = tournamentOf(request);
-    // Without the database the page is opened all the same.
+    // Without the database the page still opens.
     const isOpen = await askedWithin(pageWaits, () =>
       askAs(networkAsker(request), () => firstStart.isOpen(snapshots.current)),
     ).catch(() => false);

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { PAGE_DATA, type RenderedPage } from '#contract/rendered-page.ts';
 
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
-/** The page's code. It comes last, because on a slow line it would delay the page. */
+/** The page's scripts, moved to the end: on a slow connection they would delay the page. */
 const CODE = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
-/** The page's description until the browser draws it. */
 const UNTIL_DRAWN = [
   /<title>[^<]*<\/title>\s*/,
   /<meta name="description"[^>]*>\s*/,
@@ -14,22 +13,18 @@ const UNTIL_DRAWN = [
   /<p class="loading-page">.*?<\/p>\s*/s,
 ];
 const ROOT = '<div id="root"></div>';
-/** Shows the notice where the code does not come. */
 const INLINE_SCRIPT = 'code-missing.js';
 const NOTICE = '<p class="code-missing" role="status" hidden></p>';
-/** How often a page without JavaScript reloads, in seconds. */
 const RELOADED = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
 
 export type PageTemplate = {
-  /** Builds the HTML document of a rendered page. */
   readonly template: (page: RenderedPage) => string;
-  /** The source expression that allows the document's inline script in a content policy. */
   readonly scriptSource: string;
 };
 
 /**
- * Inserts rendered pages, the styles and the script of the notice into the build's HTML. The script is inline, because it is
- * for pages whose files do not come. Throws where the HTML has no place for them.
+ * Inserts rendered pages, styles and the notice's script into the build's HTML. That script is inline,
+ * because it is needed when files do not arrive. Throws if the HTML has no place for them.
  */
 export function pageTemplate(directory: string): PageTemplate {
   const script = readFileSync(join(directory, INLINE_SCRIPT), 'utf8');
@@ -39,7 +34,7 @@ export function pageTemplate(directory: string): PageTemplate {
     STYLES,
     (_, file: string) => `<style>${readFileSync(join(directory, file), 'utf8')}</style>`,
   );
-  // `async`, because browsers fill in again what was typed before Back only after other scripts ran.
+  // `async`, because browsers restore typed values after Back only once other scripts have run.
   const code = (styled.match(CODE) ?? []).join('').replace('<script ', '<script async ');
   const whole = [CODE, ...UNTIL_DRAWN].reduce((page, part) => page.replace(part, ''), styled);
   const [beforeHead, afterHead] = split(whole, '</head>');

@@ -20,19 +20,16 @@ import { LaneFull } from '#server/store/database/fair-queue.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 
-/** The built screens: the build's name, its files, the page that every address opens, and the renderer. */
+/** The built screens: the build's name, its files, the page for every address, and the renderer. */
 export type Pages = {
   readonly build: string;
   readonly files: ReadonlyMap<string, StoredFile>;
   readonly shell: StoredFile;
-  /** Null where the build has no renderer. */
   readonly rendering: (PageTemplate & { readonly render: RenderPage }) | null;
 };
 
-/** The build's renderer, which is not served. */
 const RENDERER = '.server/render.mjs';
 
-/** Reads the built screens. Null where they were not built; the API works without them. */
 export async function findPages(directory: string): Promise<Pages | null> {
   if (!existsSync(join(directory, 'index.html'))) return null;
   const files = readFiles(directory);
@@ -56,18 +53,16 @@ export async function findPages(directory: string): Promise<Pages | null> {
 
 type PageOptions = {
   readonly headers: Readonly<Record<string, string>>;
-  /** Hooks that run before a page is sent: they may redirect or set a cookie, and do not change the page. */
+  /** Hooks that run before a page is sent: they may redirect or set a cookie, but not change the page. */
   readonly before: readonly onRequestAsyncHookHandler[];
   readonly cookies: Pick<Cookies, 'session' | 'sessionIndicator'>;
-  /** The cache of rendered pages; null where the build has no renderer. */
+  /** The cache of rendered pages; null if the build has no renderer. */
   readonly rendered: RenderedPages | null;
-  /** False serves a service worker that removes itself and its caches. */
   readonly hasWorker: boolean;
-  /** Called for each request whose page could not be rendered. */
   readonly failed: (error: Error, request: FastifyRequest, path: string) => void;
 };
 
-/** Serves the screens. An address that is no file opens the page; where it has none, with 404, and the page says so. */
+/** Serves the screens. Unknown addresses get the page with status 404, and it says so. */
 export function servePages(app: FastifyInstance, pages: Pages, options: PageOptions): void {
   const { before, cookies, rendered } = options;
   const files = new Map(pages.files);
@@ -80,7 +75,7 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
     const intended = misspelledPublicPage(path);
     if (intended)
       return reply.headers(options.headers).redirect(intended + request.url.slice(path.length), 308);
-    // In the frame of another site no cookie is read or set, so nothing depends on who is signed in.
+    // Pages framed by another site read and set no cookie, so they do not depend on who is signed in.
     if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
     if (reply.sent) return reply;
@@ -102,7 +97,6 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
   });
 }
 
-/** The rendered public page of a request; null where there is none and the browser draws it instead. */
 async function findRendered(
   request: FastifyRequest,
   { rendered, failed }: PageOptions,
@@ -121,7 +115,6 @@ async function findRendered(
   }
 }
 
-/** The ways to answer with a page, each with its headers. */
 function senders(pages: Pages, { headers: fields }: PageOptions) {
   const { shell } = pages;
   const headers = Object.entries(fields).flat();
@@ -131,10 +124,8 @@ function senders(pages: Pages, { headers: fields }: PageOptions) {
   const framed = Object.entries(embeddedPageHeaders(ofRendered)).flat();
   return {
     headers,
-    /** A rendered page of the site. */
     sendPage: (request: FastifyRequest, reply: FastifyReply, { file, status }: EncodedPage) =>
       sendFile(request, reply, file, { ...rendered, status }),
-    /** A page for the frame of another site. */
     sendFramed: (request: FastifyRequest, reply: FastifyReply, page: EncodedPage | null) =>
       page
         ? sendFile(request, reply, page.file, {
@@ -144,8 +135,8 @@ function senders(pages: Pages, { headers: fields }: PageOptions) {
           })
         : sendFile(request, reply, shell, { headers: framed }),
     /**
-     * The empty page, which the browser draws; search engines list it only for public pages. `file`: the empty page of an address
-     * that has one of its own.
+     * The empty page, which the browser draws; search engines list it only for public pages. `file`: the
+     * empty page of an address that has its own.
      */
     sendShell: (request: FastifyRequest, reply: FastifyReply, path: string, file = shell) =>
       sendFile(request, reply, file, {
@@ -156,15 +147,14 @@ function senders(pages: Pages, { headers: fields }: PageOptions) {
   };
 }
 
-/** The headers of rendered pages, which allow the inline script. */
 const renderedPageHeaders = ({ rendering }: Pages, headers: PageOptions['headers']) =>
   rendering ? inlineScriptHeaders(headers, rendering.scriptSource) : headers;
 
 const PERSONAL = 'Accept-Encoding, Cookie';
 
 /**
- * A rendered page is the same for everybody. A CDN may serve it for a second, for one more while it asks for it again, and for
- * half a minute while the servers do not answer.
+ * Rendered pages are the same for everybody. A CDN may serve one for a second, one more second while fetching
+ * it again, and for half a minute while the servers do not answer.
  */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
 const WORKERS = [WORKER, PUSH_WORKER];

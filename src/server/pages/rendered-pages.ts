@@ -16,7 +16,6 @@ import { type AnswerCache, versionOf } from '#server/store/snapshot/answers.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { PageTemplate } from './page-template.ts';
 
-/** A rendered page with its status. */
 export type EncodedPage = { readonly status: number; readonly file: StoredFile };
 
 type RenderedPagesOptions = {
@@ -27,7 +26,7 @@ type RenderedPagesOptions = {
   readonly answers: AnswerCache;
   readonly snapshot: () => Snapshot;
   readonly pictureOf: PageRequest['pictureOf'];
-  /** For how long the database has not answered, in milliseconds; 0 while it does. */
+  /** Milliseconds since the database last answered; 0 while it answers. */
   readonly silentFor: () => number;
   readonly clock: Clock;
 };
@@ -36,34 +35,32 @@ type Entry = {
   readonly page: EncodedPage | null;
   readonly topics: readonly Topic[];
   readonly version: number;
-  /** The tournament's revision when the rendering began. */
   readonly revision: number;
   readonly epoch: number;
   readonly madeAt: number;
-  /** The database did not answer when the rendering began. */
   readonly isSilent: boolean;
-  /** The tournament's latest revision at which none of the topics had changed. */
   unchangedAt: number;
-  /** The number of times a page had been found when this one was last. */
+  /** Value of `#requests` when this page was last found. */
   requestedAs: number;
 };
 
-/** The size of the cache in bytes, before compression. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** Simultaneous and waiting renderings, of a network and of all. Two, because one may wait for the database. */
+/**
+ * Renderings at once and waiting, per network and in total. Two at once, because one may wait for the
+ * database.
+ */
 const RENDERINGS = { atOnce: 2, laneHolds: 16, holds: 64 } as const;
-/** The processor's time for renderings, which take about 10 ms each, in milliseconds. */
+/** Processor time for renderings, which take about 10 ms each, in milliseconds. */
 const TIME = { perNetwork: { aSecond: 100, atOnce: 1_000 }, all: { aSecond: 250, atOnce: 2_000 } } as const;
-/** What one rendering is charged at most, in milliseconds. */
 const MOST_CHARGED = 100;
-/** The age at which a page is rendered anew, because it shows relative times, in milliseconds. */
+/** Age in milliseconds at which a page is rendered anew, because it shows relative times. */
 const LASTS = 60_000;
-/** The same while the database does not answer, because a page then says how old it is. */
+/** The same while the database does not answer, because the page then says how old it is. */
 const LASTS_SILENT = 10_000;
 
 /**
- * The cache of rendered public pages. A page is stale once one of its reads' topics changes; simultaneous requests
- * share one rendering.
+ * Cache of rendered public pages. A page is stale once a topic of one of its reads changes; simultaneous
+ * requests share one rendering.
  */
 export class RenderedPages {
   readonly #parts: RenderedPagesOptions;
@@ -72,7 +69,6 @@ export class RenderedPages {
   readonly #queue = new FairQueue(RENDERINGS);
   readonly #budget: TimeBudget;
   #bytes = 0;
-  /** How often a page was found in the cache. */
   #requests = 0;
 
   constructor(parts: RenderedPagesOptions) {
@@ -80,12 +76,11 @@ export class RenderedPages {
     this.#budget = new TimeBudget(TIME, () => parts.clock.steady());
   }
 
-  /** The address of the rendered page for `url`; null where only the browser can draw it. */
   addressOf(url: string): string | null {
     return renderedAddress(url, memoize(this.#parts.snapshot(), subjectsOf));
   }
 
-  /** The cached page at `address`; undefined where there is none or it is stale. */
+  /** The cached page at `address`; undefined if there is none or it is stale. */
   cached(address: string): EncodedPage | null | undefined {
     const entry = this.#entries.get(address);
     if (!entry || !this.#isCurrent(entry)) return undefined;
@@ -95,8 +90,8 @@ export class RenderedPages {
   }
 
   /**
-   * The page at `address`, current; null where it has none. `network`: who requests it. Throws the renderer's errors, and
-   * `LaneFull` where too many pages are waiting, or rendering has taken too much time.
+   * The current page at `address`; null if there is none. `network`: who requests it. Throws the renderer's
+   * errors, and `LaneFull` if too many pages are waiting or rendering has taken too much time.
    */
   async get(address: string, network: string): Promise<EncodedPage | null> {
     const { revision } = this.#parts.snapshot();
@@ -108,7 +103,7 @@ export class RenderedPages {
         const { page, revision: made } = await (under ?? this.#begin(address, network));
         if (made >= revision) return page;
       } catch (error) {
-        // Another network's limit is not this one's.
+        // Another network's limit does not apply to this one.
         if (!under || !(error instanceof LaneFull)) throw error;
       }
     }
@@ -133,7 +128,7 @@ export class RenderedPages {
     this.#refuseWithoutTime(network);
     return this.#queue.run(network, async () => {
       this.#refuseWithoutTime(network);
-      // A rendering holds up the process, so requests are read and answered in between.
+      // Rendering blocks the process, so requests are read and answered in between.
       await nextTurn();
       const before = process.threadCpuUsage();
       try {
@@ -142,7 +137,7 @@ export class RenderedPages {
         );
       } finally {
         const { user, system } = process.threadCpuUsage(before);
-        // The process answers others while a rendering waits: that is not this network's.
+        // While a rendering waits, the process answers others; this network is not charged for that.
         this.#budget.charge(network, Math.min(MOST_CHARGED, (user + system) / 1_000));
       }
     });
@@ -182,7 +177,6 @@ export class RenderedPages {
     while (this.#bytes > MOST_BYTES) this.#drop(this.#leastRecent());
   }
 
-  /** The page that is evicted first, so that made-up addresses cannot fill the memory. */
   #leastRecent(): string {
     let least: readonly [address: string, requestedAs: number] = ['', Number.POSITIVE_INFINITY];
     for (const [address, { requestedAs }] of this.#entries) {
@@ -216,10 +210,8 @@ function subjectsOf({ games, gameOf, teamOf }: Snapshot): PageSubjects {
   };
 }
 
-/** The kind of a page: the first part of its address, without ids. */
 export const pageKind = (address: string) => /^\/[^/?]*/.exec(address)?.[0] ?? '/';
 
-/** The approximate size of an entry besides its page, in bytes. */
 const ENTRY_BYTES = 1_024;
 
 const sizeOf = ({ page }: Entry) => ENTRY_BYTES + (page?.file.bytes.length ?? 0);

@@ -7,8 +7,8 @@ import { askAs } from '#server/store/database/askers.ts';
 import { askedWithin } from '#server/store/database/within.ts';
 
 /**
- * Corrects the session's indicator where it differs from the session, so that a page knows before its first call whether
- * somebody is signed in.
+ * Corrects the session indicator if it differs from the session, so that a page knows before its first call
+ * whether somebody is signed in.
  */
 export const sessionIndicatorHook = (
   { cookies, sessions }: Pick<Installation, 'cookies' | 'sessions'>,
@@ -19,7 +19,7 @@ export const sessionIndicatorHook = (
     const isIndicated = Boolean(cookies.sessionIndicator.read(request));
     if (token === undefined && !isIndicated) return;
     const { pageWaits } = tournamentOf(request);
-    // Without the database the page is opened all the same.
+    // Without the database the page still opens.
     const isSignedIn =
       token !== undefined &&
       (await isSession(sessions, hashOf(token), request, pageWaits).catch(() => isIndicated));

@@ -19,12 +19,10 @@ import { encode } from './view-answer.ts';
 
 export type CallTools = {
   installation: Installation;
-  /** The tournament that a request is about. */
   tournamentOf(request: FastifyRequest): OpenTournament;
   principals: Principals;
-  /** The memory budgets for bodies, so that no kind blocks another: a stranger's are not those of the signed-in. */
+  /** Memory budgets for bodies, kept apart so that strangers cannot use up what signed-in people need. */
   bodyBudgets: Readonly<Record<'files' | 'signed' | 'public' | 'signedIn', BodyBudget>>;
-  /** When a body counts as stalled. */
   stallLimit: StallLimit;
 };
 
@@ -37,7 +35,7 @@ const contextOf = (
   principal: principals.get(request),
 });
 
-/** Answers a read, with a snapshot that is not older than what the caller has seen. */
+/** Answers a read from a snapshot at least as new as what the caller has seen. */
 export function readHandler(tools: CallTools, call: Call, { sharedWith, answer: answerRead }: Answerer) {
   const { installation, tournamentOf, principals } = tools;
   const security = Object.entries(installation.headers).flat();
@@ -59,7 +57,6 @@ export function readHandler(tools: CallTools, call: Call, { sharedWith, answer: 
   };
 }
 
-/** Answers a call whose implementation writes the answer itself. */
 export const respondHandler =
   (tools: CallTools, call: Call, respond: NonNullable<UntypedImplementation['respond']>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

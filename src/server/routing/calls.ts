@@ -17,7 +17,7 @@ import { answererOf } from './read-answers.ts';
 import { acceptForms } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 
-/** Registers a route for every call of the contract. Throws where a call has no implementation. */
+/** Registers a route for every call of the contract. Throws if a call has no implementation. */
 export async function registerCalls(
   app: FastifyInstance,
   tools: CallTools,
@@ -83,7 +83,7 @@ function register(
   if (admit) before.push(admitHook(tools.installation, admit.bind(implementation)));
   const { budget, bodyLimit, senderOf } = bodyOf(call, tools);
   const isUpload = takesUpload(call.body);
-  // What is written to the disk as it comes needs no memory.
+  // Uploads go to the disk as they arrive, so they need no memory.
   if (method !== 'GET' && !isUpload) before.push(bodyBudgetHook(budget, bodyLimit, senderOf));
   const isJson = method !== 'GET' && !isUpload && !takesFile(call.body) && !takesSigned(call.body);
 
@@ -94,7 +94,7 @@ function register(
     onRequest: before,
     ...(method === 'GET' ? {} : { onSend: releaseHook }),
     ...(isJson ? { preParsing: stallHook(tools.stallLimit) } : {}),
-    // No HEAD route for the event stream, which would stay open.
+    // No HEAD route for the event stream, because it would stay open.
     exposeHeadRoute: path !== '/api/events',
     schema: schemaOf(key, call),
     handler:
@@ -105,11 +105,10 @@ function register(
   });
 }
 
-/** How large a call's body may be, from which budget it is taken, and in whose name. */
 function bodyOf(call: Call, { bodyBudgets, principals }: CallTools) {
   const { access, body } = call;
   const byNetwork = (request: FastifyRequest) => networkOf(request.ip);
-  // The beach's people share an address, and one of them must not use up what is meant for all.
+  // People at the beach share an address, and one of them must not use up everybody's share.
   const byPerson = (request: FastifyRequest) => askerOf(principals.get(request), request).name;
   if (takesUpload(body)) return { budget: bodyBudgets.files, bodyLimit: body.maxBytes, senderOf: byNetwork };
   if (takesFile(body)) return { budget: bodyBudgets.files, bodyLimit: body.maxBytes, senderOf: byNetwork };
@@ -135,7 +134,7 @@ const admitHook =
   };
 
 /**
- * The schemas for documentation and validation. Answers are encoded once, by `view-answer.ts`, and not by the
+ * Schemas for documentation and validation. Answers are encoded once, by `view-answer.ts`, not by the
  * framework.
  */
 function schemaOf(key: Key, call: Call) {

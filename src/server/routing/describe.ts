@@ -12,7 +12,6 @@ import { type StoredFile, sendFile, storedFile } from '#server/http/files.ts';
 const require = createRequire(import.meta.url);
 
 const FOLDER = '/api/docs/static';
-/** Files of Swagger UI's build. */
 const OF_THE_PACKAGE = ['swagger-ui.css', 'swagger-ui-bundle.js', 'index.css', 'favicon-32x32.png'] as const;
 const START = 'swagger-initializer.js';
 
@@ -36,7 +35,6 @@ const PAGE = `<!doctype html>
 const START_SCRIPT =
   "SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n";
 
-/** Serves the API documentation, generated from the contract. It is made once and sent from memory. */
 export async function describe(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
   await app.register(swagger, {
     openapi: { info: { title: 'Manchete', version: '1', description: 'As chamadas do torneio.' } },
@@ -64,7 +62,6 @@ export async function describe(app: FastifyInstance, headers: Readonly<Record<st
   }
 }
 
-/** File uploads have no value schema, so their form is described here. */
 function formOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>) {
   const key = `${String(method)} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
   const body = calls.find(([each]) => each === key)?.[1].body;

@@ -5,7 +5,6 @@ import type { IncidentCall } from '#server/observe/incidents.ts';
 import { DatabaseUnavailable } from '#server/store/database/errors.ts';
 import { handleErrors } from './errors.ts';
 
-/** What is answered to this error, and the numbers of the requests that are logged as errors. */
 async function answerTo(error: Error): Promise<{ body: unknown; logged: string[] }> {
   const logged: string[] = [];
   const write = (line: string) => void logged.push((JSON.parse(line) as { reqId: string }).reqId);
@@ -38,7 +37,7 @@ test.each([
   expect(await answerTo(error)).toEqual({ body: { code: 'ANY', message: 'Não deu.' }, logged: [] });
 });
 
-test('while the database is away, a person and the operator are told a number that the log has, one of each call', async () => {
+test('while the database is away, a person and the operator get a number that is in the log, one per call', async () => {
   const lines: string[] = [];
   const incidents: IncidentCall[] = [];
   const app = fastify({
@@ -62,7 +61,7 @@ test('while the database is away, a person and the operator are told a number th
   );
 });
 
-test('a failure that is repeated is logged once, and each person is told the number of that line', async () => {
+test('a repeated failure is logged once, and each person gets the number of that line', async () => {
   const lines: { reqId: string; msg: string }[] = [];
   const app = fastify({
     logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },

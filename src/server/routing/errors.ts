@@ -15,10 +15,8 @@ import { DatabaseUnavailable, isOutOfRoom } from '#server/store/database/errors.
 import { LaneFull, QueueFull } from '#server/store/database/fair-queue.ts';
 
 type Issue = { instancePath: string; message?: string };
-/** Any error, perhaps with the fields of the framework's. */
 type Failure = Error & Partial<Pick<FastifyError, 'code' | 'statusCode' | 'validation'>>;
 
-/** Portuguese messages for the framework's own refusals. */
 const FRAMEWORK: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['VALIDATION', 'Pedido malformado'],
   403: ['FORBIDDEN', 'Acesso restrito'],
@@ -37,8 +35,8 @@ const REFUSED: readonly [code: string, message: string] = ['REFUSED', 'Pedido re
 const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
- * Answers every refusal in the shape of `contract/errors.ts`, or as a page where a browser opened one.
- * Defects are logged and answered with 500. `note`: called with the request whose number the log has.
+ * Answers every refusal in the shape of `contract/errors.ts`, or as a page if a browser opened one. Defects
+ * are logged and answered with 500. `note`: called with the request under whose number the failure is logged.
  */
 export function handleErrors(
   app: FastifyInstance,
@@ -64,14 +62,17 @@ const calledBy = ({ id, method, routeOptions }: FastifyRequest): IncidentCall =>
 
 type LogLine = { readonly level: 'error' | 'warn'; readonly about: object; readonly message: string };
 
-/** Logs what is not only the caller's own mistake: the same failure of a call once a minute, and how often it came again. */
+/**
+ * Logs what is not only the caller's own mistake: repeated failures of a call become one line a minute, with
+ * their number.
+ */
 export class FailureLog {
   readonly #throttle = new LogThrottle();
   readonly #written = new Map<string, IncidentCall>();
 
   /**
-   * Returns the request under whose number the log has the failure: its own, or that of the line that stands for it.
-   * `always`: the message with which it is logged even if the caller made a mistake.
+   * Returns the request under whose number the failure is logged: its own, or that of the line that counts
+   * it. `always`: message to log even if the caller made a mistake.
    */
   write(error: Failure, request: IncidentCall, log: FastifyBaseLogger, always?: string): IncidentCall {
     const line = always === undefined ? lineOf(error) : failureLine(error, always);
@@ -107,25 +108,25 @@ const failureLine = (error: unknown, message: string): LogLine => ({
   message,
 });
 
-/** Tells failures of one call apart, by what no caller can vary: the code, or where in the program it happened. */
+/**
+ * Tells failures of one call apart by something callers cannot vary: the code, or the place in the program.
+ */
 function placeOf(error: Failure): string {
   if (error instanceof DatabaseUnavailable) return '';
   const { type, code, constraint, stack } = loggable(error);
   return `${type} ${code} ${constraint} ${stack.split('\n', 1)}`;
 }
 
-/** How an error is answered. */
 type Refusal = {
   readonly status: number;
   readonly body: ProblemBody;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further fields of the answer. */
   readonly more?: Readonly<Record<string, unknown>>;
-  /** The answer has the number by which an operator finds the failure in the log. */
+  /** The answer has the number under which the failure is logged. */
   readonly hasNumber?: boolean;
 };
 
-/** Which error has which status and which words: nothing else decides it. */
+/** The one place that decides status and words of each error. */
 function refusalOf(error: Failure): Refusal {
   if (error instanceof Problem) {
     const { code, headers, message, more, status } = error;
@@ -160,16 +161,14 @@ function refusalOf(error: Failure): Refusal {
     const { headers = {} } = error as { headers?: Record<string, string> };
     return { status: statusCode, body: { code, message }, headers };
   }
-  // The answer gives no cause: by the number an operator finds it in the log.
+  // The cause is only in the log, under the request's number.
   return { status: 500, body: { code: 'INTERNAL', message: 'Erro interno.' }, hasNumber: true };
 }
 
-/** The status with which an error is answered. */
 export const statusOf = (error: Failure): number => refusalOf(error).status;
 
 const isFailure = (error: Problem) => error.status >= 500 && !isExpected(error);
 
-/** The kind of incident an error is for the operator; null for the sender's own mistakes. */
 export function incidentOf(error: Failure): IncidentKind | null {
   if (error instanceof DatabaseUnavailable) return 'database-away';
   if (isOutOfRoom(error) || error.code === 'DISK_FULL') return 'disk-full';
@@ -177,7 +176,6 @@ export function incidentOf(error: Failure): IncidentKind | null {
   return !(error instanceof Problem) && statusOf(error) === 500 ? 'internal' : null;
 }
 
-/** Answers malformed or incomplete requests, which have no reply object, on the socket. */
 export function refuseUnread(
   error: { readonly code?: string },
   socket: Socket,
@@ -200,11 +198,10 @@ export function refuseUnread(
   };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
-  // A caller that does not close its side would keep the connection.
+  // A caller that does not close its side would keep the connection open.
   socket.destroySoon();
 }
 
-/** `requestId`: the number under which the log has the failure. */
 export function refuse(
   error: FastifyError,
   request: FastifyRequest,
@@ -217,8 +214,8 @@ export function refuse(
 }
 
 /**
- * Whether a refusal only says when to come back: nothing failed, and neither the log nor *Sistema* has anything under
- * the request's number. Every other 5xx has the number.
+ * Whether a refusal only says when to come back: nothing failed, and nothing is logged. Every other 5xx has a
+ * number.
  */
 const isExpected = ({ cause, headers }: Problem) => cause === undefined && 'retry-after' in headers;
 
@@ -238,8 +235,7 @@ function send(
 ) {
   reply.code(status).header('cache-control', 'no-store');
   if (opensPage(request)) {
-    // In a frame of another site the refusal is a page that may be framed, so that it reloads itself there
-    // too.
+    // In another site's frame the refusal is a page that may be framed, so that it can reload itself there.
     const [path = ''] = request.url.split('?', 1);
     if (isFramedPage(path)) frameable(reply);
     return reply.type('text/html; charset=utf-8').send(refusalPage(path, status, body.message));

@@ -9,19 +9,17 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { RequestContext } from './context.ts';
 
-/** The running server, for the few calls that need more of it than the tournament's data. */
 export type Server = { readonly installation: Installation; readonly tournament: OpenTournament };
 
-/** The server and the caller, for calls that send their own answer. */
 export type CallContext = Server & { readonly principal: Principal };
 
 /**
- * A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller, and those of a role
- * on whether the caller may score.
+ * A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller; those of
+ * a role, on whether the caller may score.
  */
 type Show<K extends ReadKey> = {
   show(snapshot: Snapshot, input: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
-  /** The input under which the answer is cached: one for all that have the same, so that made-up values share it. */
+  /** The input to cache the answer under, so that made-up values share one entry. */
   asCached?(
     snapshot: Snapshot,
     input: CallInput<Contract[K]>,
@@ -35,7 +33,6 @@ type LookUp<K extends LookUpKey> = {
     server: Server,
   ): { readonly version: string; load(): Promise<CallAnswer<Contract[K]>> };
 };
-/** What a write of the call says of its audit entry: all, unless the row names the action. */
 type EntryOfCall<C> = C extends { readonly audit: infer A extends AuditAction } ? EntryOf<A> : AuditEntry;
 type Act<K extends CallKey> = {
   act(
@@ -44,7 +41,6 @@ type Act<K extends CallKey> = {
     server: Server,
   ): Promise<CallResult<Contract[K]>>;
 };
-/** A call that sends its own answer: a picture, a file, a stream. */
 type Respond<K extends CallKey> = {
   /** Refuses a request before its body is read. */
   admit?(request: FastifyRequest, installation: Installation): void;
@@ -64,12 +60,10 @@ export type Implementation<K extends CallKey> = K extends ReadKey
       ? Respond<K>
       : Act<K>;
 
-/** The implementation of every call of the contract: a missing one does not compile. */
+/** An implementation for every call of the contract: a missing one does not compile. */
 export type Implementations = { readonly [K in CallKey]: Implementation<K> };
-/** The calls that one feature implements. */
 export type FeatureRoutes = Partial<Implementations>;
 
-/** An implementation without its types, for the loop that registers all of them. */
 export type UntypedImplementation = {
   show?(snapshot: Snapshot, input: CallInput<Call>, principal: Principal): unknown;
   asCached?(snapshot: Snapshot, input: CallInput<Call>): Pick<CallInput<Call>, 'params' | 'query'>;

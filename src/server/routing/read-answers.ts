@@ -12,7 +12,7 @@ import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { UntypedImplementation } from './implementation.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
-/** Answers a read from a snapshot of the tournament; at once unless it needs the database. Throws `Problem`. */
+/** Answers a read from a snapshot; synchronously unless it needs the database. Throws `Problem`. */
 type AnswerRead = (
   tournament: OpenTournament,
   snapshot: Snapshot,
@@ -20,10 +20,8 @@ type AnswerRead = (
   principal: Principal,
 ) => Answer | Promise<Answer>;
 
-/** How a read is answered, and who shares its answers. */
 export type Answerer = { readonly sharedWith: SharedWith; readonly answer: AnswerRead };
 
-/** Null for calls that are no reads of the snapshot. */
 export function answererOf(
   installation: Installation,
   key: Key,
@@ -37,7 +35,6 @@ export function answererOf(
       answer: answerFromSnapshot(view, call, { show, asCached }),
     };
   }
-  // All of them are public.
   return lookUp
     ? { sharedWith: 'public', answer: answerFromDatabase(installation, key, call, lookUp) }
     : null;
@@ -76,11 +73,11 @@ function answerFromDatabase(
   };
 }
 
-/** Of the parsed input, because unknown or reordered parameters must not fill the cache. */
+/** Made from the parsed input, because unknown or reordered parameters must not fill the cache. */
 const cacheKeyOf = ({ params, query }: Pick<CallInput<Call>, 'params' | 'query'>) =>
   JSON.stringify([params, query]);
 
-/** The parts of a request that the call's schemas describe; the others are empty, whatever was sent. */
+/** The parts of a request that the call has schemas for; the others are empty, whatever was sent. */
 export const describedInput = (
   call: Call,
   { params, query, body }: { readonly params: unknown; readonly query: unknown; readonly body?: unknown },
@@ -91,7 +88,7 @@ export const describedInput = (
     body: call.body ? (body ?? undefined) : undefined,
   }) as CallInput<Call>;
 
-/** The input as the call's schemas parse what a browser would send; null where it does not fit. */
+/** The input as the schemas would parse it from a browser; null if it does not fit. */
 export function parsedInput(
   call: Call,
   sent: { readonly params?: unknown; readonly query?: unknown },
@@ -102,7 +99,6 @@ export function parsedInput(
   return describedInput(call, { params: params.data, query: query.data });
 }
 
-/** The values as an address has them; those that are undefined are left out. */
 const asText = (values: unknown) =>
   Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) =>

@@ -4,7 +4,6 @@ import type { FileBody, SentFile } from '#contract/call.ts';
 import { Problem } from '#server/http/problem.ts';
 import { rejectWhenStalled, type StallLimit } from '#server/limits/stalled-body.ts';
 
-/** The bytes of a form besides the file: boundaries and small fields. */
 export const AROUND = 65_536;
 export const LIMITS = {
   files: 1,
@@ -21,14 +20,13 @@ export const tooLarge = ({ maxBytes }: Pick<FileBody, 'maxBytes'>) =>
   new Problem(413, 'TOO_LARGE', `Arquivo muito grande: o máximo é ${Math.floor(maxBytes / 1_048_576)} MB`);
 export const malformed = (message: string) => new Problem(400, 'VALIDATION', message);
 
-/** Makes the routes of this instance accept multipart forms only. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart);
   app.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
 }
 
-/** Reads the file of a form; other fields are dropped. Throws 400, 408, 413, 415. */
+/** Reads the file of a form and ignores other fields. Throws 400, 408, 413, 415. */
 export async function readFile(
   request: FastifyRequest,
   body: FileBody,
@@ -44,7 +42,6 @@ export async function readFile(
   }
 }
 
-/** The refusal of a form that could not be read. */
 export function asFormProblem(
   error: unknown,
   request: FastifyRequest,

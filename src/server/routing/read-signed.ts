@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, takesSigned } from '#contract/call.ts';
 import { type StallLimit, stallHook } from '#server/limits/stalled-body.ts';
 
-/** Gives the routes of this instance the raw bytes of a JSON body, because the signature is over them. */
+/** Gives the routes of this instance the raw bytes of a JSON body, because those are signed. */
 export function readSigned(app: FastifyInstance, body: Call['body'], stallLimit: StallLimit): void {
   if (!takesSigned(body)) return;
   app.removeAllContentTypeParsers();

@@ -11,7 +11,6 @@ import { AROUND, asFormProblem, LIMITS, malformed, notAForm, tooLarge } from './
 
 type Upload = {
   readonly body: Readonly<Record<string, unknown>> & { readonly file: ComingFile };
-  /** Reads the rest of a refused form: a browser shows the refusal once it has sent everything. */
   drop(): Promise<void>;
 };
 

@@ -19,12 +19,8 @@ import type { CallContext } from './implementation.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/**
- * How long a device's cookie outlives its link, so that the device learns that the link ended, in seconds.
- */
 const AFTER_COURT = 12 * 3_600;
 
-/** What the handler of a call gets besides its input. */
 export function requestContext(
   { installation, tournament, principal }: CallContext,
   key: Key,
@@ -97,7 +93,9 @@ type WriteOptions = {
   readonly writeWith: typeof write;
 };
 
-/** What runs a call's writes: refuses those for which the installation is not ready, and logs and measures the others. */
+/**
+ * Runs a call's writes: refuses those for which the installation is not ready, logs and measures the others.
+ */
 function writeOf(
   { installation, tournament, principal }: CallContext,
   { key, call: { moves, audit }, request, reply, author, writeWith }: WriteOptions,
@@ -126,7 +124,6 @@ function writeOf(
   };
 }
 
-/** For writes before the first administrator exists. */
 const notYetBegun = () =>
   new Problem(503, 'NOT_YET_BEGUN', 'Este servidor ainda espera por quem o administra. Tente mais tarde.', {
     headers: { 'retry-after': '60' },
@@ -151,7 +148,7 @@ function actorOf(principal: Principal): Author['actor'] {
   }
 }
 
-/** The idempotency key and the hash of the request, so that the same key with another request is noticed. */
+/** The idempotency key and a hash of the request, to notice the same key with another request. */
 function operationOf(request: FastifyRequest): Author['operation'] {
   const id = request.headers['idempotency-key'];
   if (id === undefined) return null;
@@ -164,7 +161,7 @@ function operationOf(request: FastifyRequest): Author['operation'] {
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** Passwords are left out of the hash, and files are hashed by themselves. */
+/** Passwords stay out of the hash, and files are hashed separately. */
 function asFingerprint(name: string, value: unknown): unknown {
   if (/password/i.test(name)) return null;
   return value instanceof Uint8Array ? sha256(value) : value;

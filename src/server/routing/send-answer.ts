@@ -3,10 +3,12 @@ import type { SharedWith } from '#contract/reads.ts';
 import { refuseUnmatched } from '#server/http/conditions.ts';
 import type { Answer } from '#server/store/snapshot/answers.ts';
 
-/** Header names and values in turn, the form that Node writes fastest. */
 export type Fields = readonly string[];
 
-/** Public answers may be stored by proxies, a role's only by browsers, personal ones not at all; nobody may use one unasked. */
+/**
+ * Proxies may store public answers, browsers also a role's, nobody personal ones. All must ask again before
+ * using one.
+ */
 const CACHING: Record<SharedWith, Fields> = {
   public: ['cache-control', 'no-cache', 'vary', 'Accept-Encoding'],
   role: ['cache-control', 'private, no-cache', 'vary', 'Accept-Encoding, Cookie'],

@@ -5,12 +5,10 @@ import { type ReadKey, reads } from '#contract/reads.ts';
 import { type Answer, type AnswerCache, toAnswer } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
-/** Encodes an answer through its schema, which drops unknown fields. */
 export function encode(schema: z.core.$ZodType, body: unknown): string {
   return JSON.stringify(z.parse(schema, body));
 }
 
-/** A view's encoded answer, cached until one of its topics changes, unless it is personal. */
 export function viewAnswer(
   answers: AnswerCache,
   key: ReadKey,

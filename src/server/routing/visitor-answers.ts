@@ -10,9 +10,8 @@ import type { UntypedImplementation } from './implementation.ts';
 import { answererOf, parsedInput } from './read-answers.ts';
 
 /**
- * Answers the public reads of a tournament as a visitor gets them, for the pages that the server renders. Without
- * injected requests: a process that has seen some answers every real one up to a fifth more slowly, because Node's
- * HTTP code then meets two kinds of requests.
+ * Answers a tournament's public reads as a visitor gets them, for the pages rendered on the server. Does not
+ * inject requests: a process that has seen some answers real ones up to a fifth more slowly.
  */
 export function visitorAnswers(
   installation: Installation,

@@ -12,9 +12,9 @@ const LINES: Readonly<Record<Settings['COMMANDS'], (command: Command, words: str
 };
 
 /**
- * A file is in the folder where the line is typed. The program runs in a container of its own, because the
- * server has to be stopped. It reads the file as another user, and only its owner may read a backup: without
- * the `chmod` it is refused.
+ * The file is in the folder where the line is typed. A container of its own runs the program, because the
+ * server has to be stopped, and reads the file as another user. Only the owner may read a backup, hence the
+ * `chmod`.
  */
 function restoreInDocker(words: string): string {
   const [file] = words.split(' ');
@@ -25,7 +25,7 @@ function restoreInDocker(words: string): string {
   ].join(' && ');
 }
 
-/** The line to type for a command on this server's machine. A restore's file is the first word. */
+/** The line to type for a command on this server's machine. The first word of a restore is the file. */
 export function commandLine(
   { COMMANDS }: Pick<Settings, 'COMMANDS'>,
   command: Command,
@@ -37,11 +37,11 @@ export function commandLine(
 const BACKUP_FILE: Readonly<Record<Settings['COMMANDS'], string>> = {
   npm: '[ARQUIVO]',
   manchete: 'ARQUIVO',
-  // The container's own folder is read-only: the data's volume is what it can write to.
+  // Only the data volume of the container can be written to.
   docker: '/data/ARQUIVO',
 };
 
-/** How a backup is asked for. The file's name can be left out only where the folder one stands in can be written to. */
+/** How to ask for a backup. Where the current folder cannot be written to, the file's name is required. */
 export function backupUsage(settings: Pick<Settings, 'COMMANDS'>): string {
   const text = settings.COMMANDS === 'npm' ? 'Diga só o arquivo, ou nada' : 'Diga só o arquivo';
   return `${text}: ${commandLine(settings, 'backup', BACKUP_FILE[settings.COMMANDS])}`;

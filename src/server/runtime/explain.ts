@@ -24,14 +24,12 @@ const SYSTEM: Readonly<Record<string, string>> = {
   '42501': 'O usuário de DATABASE_URL não tem permissão para criar tabelas neste banco: faça dele o dono',
 };
 
-/** Explains in one line why the server did not start and what to do. */
 export function explain(error: unknown): string {
   const known = explainKnown(error);
   if (known !== null) return known;
   return error instanceof Error ? (error.message.split('\n')[0] ?? 'Erro desconhecido') : String(error);
 }
 
-/** The line for a cause that is known; null for any other. */
 export function explainKnown(error: unknown): string | null {
   if (error instanceof WrongSetting || error instanceof BackupProblem) return error.message;
   if (error instanceof DirectoryInUse) {

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** The source of randomness, passed in for tests. */
 export type Random = { password(): string };
 
-/** Unambiguous letters and digits. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Five bits each: thirteen characters have 65 bits, in groups for reading aloud. */

@@ -13,7 +13,7 @@ test.each([
   [true, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }],
   [true, { HOST: '192.168.0.7', PUBLIC_URL: 'http://localhost:3000' }],
   [true, { TRUST_PROXY: '1' }],
-])('that others can reach the server is %s with %o', (expected, environment) => {
+])('whether others can reach the server is %s with %o', (expected, environment) => {
   expect(isReachable(readSettings(environment))).toBe(expected);
 });
 

@@ -1,4 +1,3 @@
-/** Whether the host is a loopback address or name. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -11,11 +11,10 @@ import { type Actor, write } from '#server/store/write.ts';
 
 const SERVER: Actor = { kind: 'system', id: null, name: 'Servidor' };
 
-/** An account and its temporary password; null where it keeps its own. */
 export type Appointed = { readonly email: string; readonly temporaryPassword: string | null };
 
 /**
- * Creates the administrators of the settings: `ADMIN_EMAIL` with its password where there is none, and each of
+ * Makes the administrators of the settings: `ADMIN_EMAIL` with its password if there is none, and each of
  * `ADMIN_EMAILS`. Returns those with a new temporary password.
  */
 export async function appointAdministrators(
@@ -32,7 +31,7 @@ export async function appointAdministrators(
   for (const email of ADMIN_EMAILS) {
     const [known] = await query(db, (q) => q.select().from(users).where(eq(users.email, email)));
     if (known?.isAdmin) continue;
-    // The account may have been opened by a stranger with that address, so its password and sessions end.
+    // A stranger may have opened the account with that address, so its password and sessions end.
     const password = known?.emailConfirmed ? null : random.password();
     await appoint(db, tournamentId, email, { password, mustChange: true });
     appointed.push({ email, temporaryPassword: password });
@@ -44,7 +43,6 @@ export async function hasAdministrator(q: Tx): Promise<boolean> {
   return (await q.$count(users, eq(users.isAdmin, true))) > 0;
 }
 
-/** `npm run admin`: makes the address an administrator and sets a temporary password. */
 export async function appointByCommand(
   db: Database,
   tournamentId: number,

@@ -68,7 +68,7 @@ export async function begin(
 const alreadyBegun = () =>
   new Problem(409, 'ALREADY_BEGUN', 'Este servidor já tem quem o administra. Entre com a sua conta.');
 
-/** Throws 403 for a wrong code, 409 where the first start is over, 429. */
+/** Throws 403 for a wrong code, 409 if the first start is over, 429. */
 export async function verifyCode(
   { db, address }: Pick<ReadContext, 'db' | 'address'>,
   typedCode: string,
@@ -88,7 +88,6 @@ export async function verifyCode(
 const isSame = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 
-/** Moves the rounds to the default days of the year. */
 async function moveRounds(tx: Tx, { revision }: Moment, tournamentId: number, year: number): Promise<void> {
   for (const [index, date] of firstDays(year).entries()) {
     const itself = and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, index + 1));

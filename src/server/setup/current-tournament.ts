@@ -4,7 +4,9 @@ import type { Settings } from '#server/config.ts';
 import { type Database, query, type Tx, transaction } from '#server/store/database/database.ts';
 import { revisions, rounds, tournaments } from '#server/store/database/schema/tournament.ts';
 
-/** The month of each round, and whether it begins on its first or its second Saturday (docs/rules.md, Rounds 1). */
+/**
+ * The month of each round, and whether it begins on the first or second Saturday (docs/rules.md, Rounds 1).
+ */
 const SATURDAYS: Readonly<Record<RoundNumber, { readonly month: number; readonly nth: 1 | 2 }>> = {
   1: { month: 4, nth: 1 },
   2: { month: 5, nth: 2 },
@@ -16,7 +18,6 @@ const SATURDAYS: Readonly<Record<RoundNumber, { readonly month: number; readonly
   8: { month: 11, nth: 2 },
 };
 
-/** The first day of each round of a year, `YYYY-MM-DD`, in the order of the rounds. */
 export const firstDays = (year: number): string[] =>
   ROUND_NUMBERS.map((round) => {
     const { month, nth } = SATURDAYS[round];
@@ -25,10 +26,8 @@ export const firstDays = (year: number): string[] =>
     return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
   });
 
-/** The current tournament, and whether nothing was written into it yet. */
 export type TournamentToOpen = { readonly id: number; readonly isEmpty: boolean };
 
-/** Opens the newest tournament; creates one with its rounds in an empty database. */
 export async function currentTournament(db: Database, settings: Settings): Promise<TournamentToOpen> {
   const [newest] = await query(db, (q) =>
     q
@@ -44,7 +43,6 @@ export async function currentTournament(db: Database, settings: Settings): Promi
   return { id, isEmpty: true };
 }
 
-/** Stores a tournament with its rounds on the year's default days. Returns its id. */
 export async function addTournament(
   tx: Tx,
   { name, year }: { readonly name: string; readonly year: number },

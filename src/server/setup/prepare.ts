@@ -9,7 +9,6 @@ import { closeKnownAccounts } from './demo/close-accounts.ts';
 import { fillDemo } from './demo/fill.ts';
 import { endFirstStart, openFirstStart } from './first-start-code.ts';
 
-/** `code`: of the first start, while it is open. */
 type Prepared = {
   readonly tournamentId: number;
   readonly notes: readonly string[];

@@ -15,42 +15,36 @@ import { users } from '#server/store/database/schema/accounts.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';
 import { markRemoved, nextRevision, nextRevisionOfAll } from './snapshot/revision.ts';
 
-/** Who writes. The name is copied into the audit entry, because the entry outlives the account. */
+/** Who writes. The name is copied into the audit entry, which outlives the account. */
 export type Actor = {
   readonly kind: 'visitor' | 'user' | 'court' | 'system';
   readonly id: number | null;
   readonly name: string;
 };
 
-/** Who asks for a write. `operation`: the request's idempotency key and the SHA-256 of the request, where a key was sent. */
+/** `operation`: the idempotency key and the SHA-256 of the request, if a key was sent. */
 export type Author = {
   readonly actor: Actor;
   readonly operation: { readonly id: string; readonly hash: string } | null;
 };
 
-/** A write's revision, and the same as a time. It always grows, even if the clock goes back. */
+/** A write's revision, also as a time. Always grows, even if the clock goes back. */
 export type Moment = { readonly revision: number; readonly at: Date };
 
-/** What a write returns besides its audit entry. */
 export type Outcome<R> = {
-  /** The status of the first answer, given again when the same operation is repeated. */
   readonly status: 200 | 201 | 204;
-  /** Whether rows were deleted, so that snapshots from before have to be loaded anew. */
   readonly deletesRows?: boolean;
-  /** Stored in the audit entry instead of the actor's name, for somebody who erased their data. */
   readonly actorName?: string;
   readonly result: R;
 };
 
-/** The result of a write: its audit entry, and what the caller needs. */
 export type AuditedResult<R> = AuditEntry & Outcome<R>;
 
-/** The result of a call's write whose audit action is in the call's row. */
 export type Written<A extends AuditAction, R = undefined> = EntryOf<A> & Outcome<R>;
 
 /**
- * The result of a write without an audit entry: one of many small writes that a later entry sums up. A repeated one is
- * recognised by what it writes, not by its idempotency key.
+ * Result of a write without an audit entry: one of many small writes that a later entry sums up. A repeated
+ * one is recognised by what it writes, not by its idempotency key.
  */
 export type UnauditedResult<R> = {
   readonly action: null;
@@ -60,7 +54,7 @@ export type UnauditedResult<R> = {
   readonly result: R;
 };
 
-/** `result` is undefined where the same idempotency key was used before: the caller answers the current state. */
+/** `result` is undefined if the idempotency key was used before: the caller answers the current state. */
 export type WriteResult<R> = {
   readonly revision: number;
   readonly status: 200 | 201 | 204;
@@ -68,13 +62,11 @@ export type WriteResult<R> = {
   readonly result: R | undefined;
 };
 
-/** The same idempotency key was used for a different request. */
 export class IdempotencyKeyReused extends Rollback {}
 
 /** The caller's account was deleted while the write waited, so nothing may be stored under its name. */
 export class AccountDeleted extends Rollback {}
 
-/** Rolls the transaction back: the same idempotency key was used before. */
 class Repeated<R> extends Rollback {
   readonly written: WriteResult<R>;
   constructor(written: WriteResult<R>) {
@@ -83,13 +75,12 @@ class Repeated<R> extends Rollback {
   }
 }
 
-/** What a write does within its transaction. */
 export type WriteRun<R> = (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>;
 
 /**
- * Runs a write of a tournament: locks the tournament, takes the next revision, runs `run`, then stores the audit entry and
- * announces the change, in one transaction. Slow work (hashing, pictures, the network) belongs before it, because all
- * other writes wait. Throws `IdempotencyKeyReused` and `AccountDeleted`.
+ * Runs a write of a tournament in one transaction: locks the tournament, takes the next revision, runs `run`,
+ * stores the audit entry and announces the change. Do slow work (hashing, pictures, the network) before it,
+ * because all other writes wait. Throws `IdempotencyKeyReused` and `AccountDeleted`.
  */
 export function write<R>(
   db: Database,
@@ -104,8 +95,8 @@ export function write<R>(
 }
 
 /**
- * The same for a write that may change rows of every tournament of the installation: locks all of them and takes one
- * revision that is new in each. The audit entry is the named tournament's.
+ * The same for a write that may change rows of every tournament: locks all of them and takes one revision
+ * that is new in each. The audit entry belongs to the named tournament.
  */
 export function writeToAll<R>(
   db: Database,
@@ -152,7 +143,6 @@ async function refuseDeletedAccount(tx: Tx, { kind, id }: Actor): Promise<void> 
   if (!account) throw new AccountDeleted();
 }
 
-/** Stores the audit entry of a write. */
 export async function record<R>(
   tx: Tx,
   tournamentId: number,
@@ -174,7 +164,7 @@ export async function record<R>(
   });
 }
 
-/** The columns of an entry: of the state before and after only what the action's shape names. */
+/** Keeps only the fields that the action names, before and after. */
 export function entryColumns({ action, subjectId, before, after }: AuditEntry) {
   const shape: AuditShape = auditEntries[action];
   return {
@@ -187,7 +177,7 @@ export function entryColumns({ action, subjectId, before, after }: AuditEntry) {
 }
 
 /**
- * Runs a write that no person asked for, such as the delivery status of a message. It is locked and announced like
+ * Runs a write that no person asked for, such as a message's delivery status. Locked and announced like
  * `write`, without an audit entry; `run` may store one with `record`.
  */
 export function writeWithoutAudit<R>(
@@ -199,12 +189,11 @@ export function writeWithoutAudit<R>(
   return transaction(db, unaudited(db, tournamentId, topics, run));
 }
 
-/** The topics of a sign-in. */
 type SignInTopic = (typeof authCalls)['POST /api/login' | 'POST /api/login/code']['moves'][number];
 
 /**
- * The same for the sessions of a sign-in, which announces only those of its topics that it changed. It also runs while the
- * disk is too full for other writes, so that administrators can sign in.
+ * The same for sign-in sessions; announces only the topics it changed. Also runs while the disk is too full
+ * for other writes, so that administrators can sign in.
  */
 export function writeSessions(
   db: Database,
@@ -230,7 +219,10 @@ const unaudited =
     return result;
   };
 
-/** The outcome of an earlier write of the same actor with the same idempotency key, or null. Throws `IdempotencyKeyReused`. */
+/**
+ * The outcome of an earlier write of the same actor with the same idempotency key, or null. Throws
+ * `IdempotencyKeyReused`.
+ */
 export async function findRepeated(
   q: Tx,
   { actor, operation }: Author,
@@ -248,7 +240,7 @@ export async function findRepeated(
       and(
         eq(auditLog.operationId, operation.id),
         eq(auditLog.actorKind, actor.kind),
-        // Has to match the expression of the index `audit_operation`, or PostgreSQL scans the whole log.
+        // Must match the expression of the index `audit_operation`, or PostgreSQL scans the whole log.
         sql`coalesce(${auditLog.actorId}, 0) = ${actor.id ?? 0}`,
       ),
     );

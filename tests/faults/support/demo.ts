@@ -6,7 +6,10 @@ import { fillDemo } from '#server/setup/demo/fill.ts';
 import { connect, type DatabaseLocation } from '#server/store/database/connect.ts';
 import { demoPictures } from '#tests/support/data/demo-pictures.ts';
 
-/** Fills a new tournament with the demo: a server that does it also draws the demo's pictures, which takes seconds. */
+/**
+ * Fills a new tournament with the demo: a server that does it also draws the demo's pictures, which takes
+ * seconds.
+ */
 export async function fillWithDemo(place: DatabaseLocation): Promise<void> {
   const settings = readSettings({});
   const db = await connect(place, systemClock);

@@ -3,9 +3,7 @@ import { onTestFinished } from 'vitest';
 
 /** A proxy to a PostgreSQL server that can hold the server's answers back without closing a connection. */
 export class Line {
-  /** Bytes held back. */
   held = 0;
-  /** How many connections were attempted. */
   calls = 0;
   #isHeld = false;
   readonly #waiting: (() => void)[] = [];
@@ -25,7 +23,6 @@ export class Line {
     return line;
   }
 
-  /** The database's address through this proxy. */
   get url(): string {
     const address = this.#server.address();
     const url = new URL(this.#to);

@@ -11,7 +11,7 @@ class FullFiles extends DurableFiles {
   protected override changeFiles(files: NodeFiles): void {
     const { write } = files.stream_ops;
     files.stream_ops.write = (stream, ...rest) => {
-      // ENOSPC, by the engine's number; a new file of the log has this name while it is created.
+      // ENOSPC, by the engine's number; a new log file has this name while it is created.
       if (this.isFull && files.realPath(stream.node).includes('xlogtemp')) throw { errno: 51 };
       return write(stream, ...rest);
     };

@@ -17,7 +17,7 @@ import { until } from '#tests/support/until.ts';
 type Environment = Readonly<Record<string, string>>;
 type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-/** The administrator of every server that is started by these tests. */
+/** The administrator of every server that these tests start. */
 export const ADMIN = { email: 'organizacao@exemplo.com.br', password: 'maré alta 31' } as const;
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -67,7 +67,6 @@ class Program {
     });
   }
 
-  /** The process id. */
   get pid(): number {
     return this.#child.pid ?? 0;
   }
@@ -76,18 +75,15 @@ class Program {
     this.#child.kill(signal);
   }
 
-  /** Sends a signal and waits for the end. */
   async end(signal: NodeJS.Signals): Promise<Ended> {
     this.kill(signal);
     return this.ended;
   }
 }
 
-/** A server that accepts requests. */
 export class Server extends Program {
   address = '';
 
-  /** A caller without a session. */
   get visitor(): Caller {
     return new Caller(fetching(this.address));
   }
@@ -113,7 +109,6 @@ export async function startServer(environment: Environment): Promise<Server> {
   return server;
 }
 
-/** Starts `main.ts` without waiting for it. */
 export function launchServer(environment: Environment): Server {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   return new Server(['main'], { ...admin, ...environment });
@@ -135,7 +130,6 @@ export async function answering(server: Server): Promise<void> {
   server.address = found;
 }
 
-/** Runs a program until it ends by itself. */
 export async function runProgram(
   command: readonly [ProgramName, ...string[]],
   environment: Environment,
@@ -146,7 +140,6 @@ export async function runProgram(
   return { code, stdout: program.stdout, stderr: program.stderr };
 }
 
-/** An empty folder, deleted after the file's last test. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'manchete-faults-'));
   folders.push(folder);

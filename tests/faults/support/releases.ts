@@ -71,6 +71,6 @@ export async function readReleases() {
   );
 }
 
-/** Drizzle's table of the migrations that a database has had. */
+/** Drizzle's table of applied migrations. */
 export const JOURNAL = `create schema drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;

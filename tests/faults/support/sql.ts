@@ -4,7 +4,6 @@ import { sharedServer } from '#tests/support/programs/databases.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Runs a statement directly in the database, without the server. */
 export async function runSql(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -24,7 +23,7 @@ export async function emptyDatabase(urlOf: (database?: string) => string = share
 
 const LISTENERS = `from pg_stat_activity where application_name = 'manchete listener' and datname = current_database()`;
 
-/** Closes the connections on which the servers `LISTEN`, and returns how many there were. */
+/** Closes the servers' `LISTEN` connections, and returns how many there were. */
 export async function endListeners(url: string): Promise<number> {
   return (await runSql(url, `select pg_terminate_backend(pid) ${LISTENERS}`)).length;
 }
@@ -33,7 +32,6 @@ export async function countListeners(url: string): Promise<number> {
   return (await runSql(url, `select pid ${LISTENERS}`)).length;
 }
 
-/** How many connections others have to it. */
 export async function countConnections(url: string): Promise<number> {
   const others = 'datname = current_database() and pid <> pg_backend_pid()';
   return (await runSql(url, `select pid from pg_stat_activity where ${others}`)).length;

@@ -20,7 +20,6 @@ const done = (keys: readonly CallKey[]) => keys.filter((key) => !AFTER_OTHERS.ha
 const NOT_AUTHENTICATED = { status: 401, code: 'NOT_AUTHENTICATED', message: 'Não autenticado' };
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN', message: 'Acesso restrito' };
 
-/** A call that would succeed if the right person made it. */
 const sample = (key: CallKey) => samples(world())[key] as Loose;
 
 // An event stream stays open, and writes nothing: it has no access to the database.
@@ -29,7 +28,7 @@ const reads = calls.map(([key]) => key as CallKey).filter((key) => /^GET (?!\/ap
 test.each(reads)('%s changes nothing', async (key) => {
   const sent = sample(key);
   const admin = await server.asAdmin();
-  // Whoever asks for it first has the server's key for push services made.
+  // The first request generates the server's key for push services.
   await admin.call('GET /api/push');
   await unchanged(server.db, () => admin.send(key, sent));
 });
@@ -74,7 +73,7 @@ describe('a call that is not for everybody', () => {
   });
 
   test.each(keysOf('user', 'scorekeeper', 'admin'))(
-    '%s: a malformed request is refused for its access first',
+    '%s: a malformed request gets the access refusal first',
     async (key) => {
       const malformed = {
         params: { id: 'abc', roundNumber: '99', roundId: 'x', round: 'x', setNumber: '7', playerId: '!' },
@@ -85,7 +84,7 @@ describe('a call that is not for everybody', () => {
   );
 });
 
-test('a write is noticed where none is allowed', async () => {
+test('a write where none is allowed is noticed', async () => {
   const { admin, playing } = world();
   const sent = { params: { id: playing.id } };
   await expect(server.refused(admin, 'POST /api/teams', sample('POST /api/teams'))).rejects.toThrow(
@@ -161,12 +160,12 @@ describe('an account that nobody has confirmed', () => {
     expect(await server.refused(await stranger(), key, sample(key))).toMatchObject(NOT_CONFIRMED);
   });
 
-  test.each([...own])('%s is about itself', async (key) => {
+  test.each([...own])('%s is about the own account', async (key) => {
     const { body } = await (await stranger()).send(key, sample(key));
     expect(body?.code).not.toBe('ACCOUNT_NOT_CONFIRMED');
   });
 
-  test('sees what a visitor sees, and is told that it waits', async () => {
+  test('sees what a visitor sees, and is told to wait', async () => {
     const who = await stranger();
     expect((await who.call('GET /api/user')).mustBeConfirmed).toBe(true);
     for (const key of keysOf('public').filter((each) => each.startsWith('GET'))) {

@@ -87,7 +87,7 @@ describe('the list of the audit', () => {
     expect([...new Set(lines.map(({ action }) => action))]).toEqual(actions);
   });
 
-  test('by person: their changes and no others', async () => {
+  test('by person: only their changes', async () => {
     const { admin, playing } = world();
     const scorer = await server.asScorer();
     const set = { setNumber: 2, team1Score: 6, team2Score: 3 };
@@ -102,7 +102,7 @@ describe('the list of the audit', () => {
     ]);
   });
 
-  test("by day: from its first instant until the next day's", async () => {
+  test('by day: from its first instant to the next day', async () => {
     const { admin } = world();
     const start = new Date(server.now + 10_000);
     for (const name of ['Antes', 'Começo', 'Fim', 'Depois']) {

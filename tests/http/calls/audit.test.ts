@@ -85,7 +85,6 @@ const aStoredPicture = { imageName: expect.stringMatching(/^[0-9a-f]{64}$/) };
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
 const inProgress = { status: 'em_andamento', award: null, ...unused };
 
-/** The audit entry of each write in `samples`. */
 const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   'POST /api/register': {
     action: 'account.register',

@@ -24,7 +24,7 @@ describe('two people who change a team at once', () => {
     });
   });
 
-  test('both fields: both are named; another field, or the same value: both changes are kept', async () => {
+  test('two fields: both are named; another field, or the same value: both changes are kept', async () => {
     const admin = await server.asAdmin();
     const params = { id: (await aTeam(admin, 'Recife')).id };
     const change = (who: typeof admin, body: object) => who.call('PATCH /api/teams/{id}', { params, body });
@@ -236,7 +236,7 @@ describe('two people who change a picture at once', () => {
     },
   );
 
-  test('of a team whose name finds one: that is the one that is seen', async () => {
+  test('of a team with one found by its name: that is the one seen', async () => {
     const admin = await server.asAdmin();
     const { id } = await aTeam(admin, 'Recife');
     const named = await server.storePicture('7', 'recife');

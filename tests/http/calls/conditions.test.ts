@@ -13,7 +13,7 @@ import { asks, exchange } from '#tests/support/server/wire.ts';
 const server = openTestServer();
 const pages = await builtPages();
 const lines: string[] = [];
-// Refusals are security log entries, and not errors.
+// Refusals are security log entries, not errors.
 const log = { write: (line: string) => void (line.includes('"log":"security"') || lines.push(line)) };
 
 const listening = server.openAnother({ LOG_LEVEL: 'warn' }, { pages, log });
@@ -48,7 +48,7 @@ describe.each(WHOLE)('%s', (path) => {
   });
 
   test.each(['zstd', 'br;q=0, gzip;q=0', ''])(
-    'requested with no encoding that it has, %o, is sent without one',
+    'requested with no encoding that it has, %o, is sent unencoded',
     async (encoding) => {
       const plain = await exchange(address, asks(path, {}));
       const answer = await exchange(address, asks(path, { 'accept-encoding': encoding }));
@@ -58,7 +58,6 @@ describe.each(WHOLE)('%s', (path) => {
   );
 });
 
-/** Everything that is sent with an ETag: pages, assets, answers, calendars and pictures to share. */
 const TAGGED = [
   ...WHOLE,
   '/api/live-scores',
@@ -71,7 +70,7 @@ const TAGGED = [
 ];
 
 describe.each(TAGGED)('%s', (path) => {
-  test('requested with another version than it has says so, and with its own is sent', async () => {
+  test('is refused to If-Match with another version, and sent to its own', async () => {
     const before = await exchange(address, asks(path));
     for (const others of ['"x"', 'W/"x"', '"x", "y"']) {
       const refused = await exchange(address, asks(path, { 'if-match': others }));
@@ -85,7 +84,7 @@ describe.each(TAGGED)('%s', (path) => {
     expect(lines).toEqual([]);
   });
 
-  test('knows no day on which it changed, and so is sent whatever the day', async () => {
+  test('has no modification date, so any date gets it whole', async () => {
     const answer = await exchange(
       address,
       asks(path, { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }),
@@ -95,13 +94,13 @@ describe.each(TAGGED)('%s', (path) => {
   });
 });
 
-test('an address where nothing is says so to whoever asks for a version of it, too', async () => {
+test('a missing address is a 404 even with If-Match', async () => {
   for (const version of ['"x"', '*'])
     expect((await exchange(address, asks('/nothing', { 'if-match': version }))).status).toBe(404);
   expect(lines).toEqual([]);
 });
 
-/** Requests with two `Host` fields: proxies and servers may each believe another of them. */
+/** Requests with two `Host` fields: proxies and servers may each use another of them. */
 const TWO_HOSTS = ['127.0.0.1\r\nHost: exemplo.org', '127.0.0.1\r\nHOST: 127.0.0.1'];
 
 test.each(['/', '/rankings', '/assets/app-1a2b.js', '/api/live-scores', '/calendario.ics', '/nothing'])(
@@ -141,7 +140,7 @@ test.each([
   expect((await exchange(address, `${sent}0\r\n\r\n{}`)).status).toBe(400);
 });
 
-test.each(['TRACE', 'TRACK'])('%s is no method of any address', async (method) => {
+test.each(['TRACE', 'TRACK'])('%s is not allowed as a method anywhere', async (method) => {
   const { status, body } = await exchange(address, asks('/api/live-scores', { cookie: 'a=b' }, method));
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body).not.toContain('a=b');

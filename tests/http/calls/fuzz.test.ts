@@ -69,7 +69,7 @@ const nextAddress = () => {
   return `10.${(sentSoFar >> 16) & 255}.${(sentSoFar >> 8) & 255}.${sentSoFar & 255}`;
 };
 
-/** An expectation that holds takes as long as a small request, so there is none for each of thousands. */
+/** Not `expect` for each of thousands: one takes as long as a small request. */
 function fail(sent: Loose, status: number, text: string): never {
   return expect.fail(`${JSON.stringify(sent)} was answered with ${status}: ${text}`);
 }
@@ -112,13 +112,13 @@ describe('a request that the schema accepts is answered or refused, without a se
       if (!(status < 500)) fail(sent, status, text);
     };
     for (const requests of eachPlaceGone(good, parts)) {
-      // The requests of the last place must not affect those of the next.
+      // Requests for one place must not affect those for the next.
       await server.empty();
       for (const sent of requests) await send(sent);
     }
     const inside = parts.filter((part) => part !== 'params');
     await fc.assert(fc.asyncProperty(broken(good, inside), send), { numRuns: 40, examples: [[good]] });
-    // A rate limit in place of every answer would prove nothing, and neither would no answer.
+    // If every answer was a rate limit, or there was none, this would prove nothing.
     expect([codes.size > 0, codes.get(429)]).toEqual([true, undefined]);
     const fresh = server.of(await anew(), admin.token);
     for (const view of [

@@ -396,7 +396,7 @@ function keysOf(value: unknown, path = ''): string[] {
   });
 }
 
-/** Whether an expected key is missing: one below null or an empty list cannot be there. */
+/** Whether an expected key is missing; not one below null or an empty list. */
 function isMissing(name: string, names: readonly string[]): boolean {
   const around = name.slice(0, name.lastIndexOf('.') + 1);
   return !names.includes(name) && (around === '' || names.some((each) => each.startsWith(around)));
@@ -410,7 +410,10 @@ const answering = calls
   .map(([key]) => key as CallKey)
   .filter((key) => allowed[key] !== null && !AFTER_OTHERS.has(key));
 
-/** What a role may see is decided by no engine: on the embedded one, each call is made by an administrator alone. */
+/**
+ * The engine does not matter for what a role may see: on the embedded one, only an administrator makes each
+ * call.
+ */
 const forOthers = process.env['ENGINE'] === 'embedded' ? [] : answering;
 
 async function seenBy(who: Caller, key: CallKey) {
@@ -460,7 +463,7 @@ describe("the notes of a game's sets", () => {
   const reads = forOthers.filter((key) => key.startsWith('GET') && key !== 'GET /api/court');
   const BY_SCOREKEEPERS: readonly CallKey[] = ['GET /api/games/round/{round}', 'GET /api/games/{id}'];
 
-  test('are read by who may score the game, and are in no other answer', async () => {
+  test('are for people who may score the game, and in no other answer', async () => {
     const { admin, device, playing } = world();
     const params = { id: playing.id, round: playing.round };
     const body = { setNumber: 1, team1Score: 21, team2Score: 15, notes: NOTES };
@@ -496,7 +499,7 @@ describe('phone, email, CPF and birth date', () => {
     }
   });
 
-  test('are visible to the player, of the own data only', async () => {
+  test('are visible to the player, only of themselves', async () => {
     const { bia, caio } = world();
     const who = await server.signIn(bia.userId ?? 0);
     const body = { currentPassword: 'areia-quente-27', newPassword: 'onda do mar' };

@@ -8,7 +8,6 @@ import { openTestServer } from '#tests/support/server/test-server.ts';
 const server = openTestServer();
 const world = openWorld(server);
 
-/** Writes that wait on a device and are sent later. */
 const KEYS = [
   'POST /api/games/{id}/events',
   'POST /api/games/{id}/sets',
@@ -57,7 +56,7 @@ describe.each(KEYS)('%s of pending writes', (key) => {
 });
 
 describe.each(BY_LINK)('%s of pending writes, by a link', (key) => {
-  test('is accepted from the device, also with its next link', async () => {
+  test('is accepted from the device, even with its next link', async () => {
     expect((await world().device.send(key, sample(key, DEVICE))).status).toBeLessThan(300);
   });
 

@@ -19,23 +19,23 @@ const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
 
 const writes = calls.flatMap(([key, { moves }]) => (moves ? [key as WriteKey] : []));
-/** It counts the calls themselves. What a write announces of it is its list of backups. */
+/** It counts the calls themselves. A write announces only its list of backups. */
 const COUNTS_CALLS: CallKey = 'GET /api/system';
 const reads = calls
   .map(([key]) => key as CallKey)
   .filter((key) => topicsOf(key).length > 0 && key !== COUNTS_CALLS);
 
-/** They end the session that reads the pages. */
+/** End the session that reads the pages. */
 const ENDS_OTHER_SESSIONS = new Set<WriteKey>(['PATCH /api/user/password', 'DELETE /api/user/sessions']);
 
-/** They end the device's session, which its page learns. */
+/** End the device's session, which its page learns. */
 const ENDS_DEVICE = new Set<WriteKey>([
   'DELETE /api/court',
   'DELETE /api/court-links/{id}',
   'DELETE /api/court-links/{id}/devices/{deviceId}',
 ]);
 
-test('every write names what it moves, and no read does', () => {
+test('every write names the topics it moves, and no read does', () => {
   const known = calls.map(([key]) => key as string).filter((key) => !key.startsWith('GET '));
   expect(writes.toSorted()).toEqual(known.toSorted());
 });
@@ -78,11 +78,14 @@ async function writerOf(key: WriteKey, made: World): Promise<Actor> {
   return admin;
 }
 
-/** Their answers differ with the session that asks. */
+/** Answers that differ with the session that asks. */
 const OF_SESSION = new Set<CallKey>(['GET /api/user/sessions', 'GET /api/user/data']);
 const known = new Map<string, Answers>();
 
-/** Before each write the rows are the same, so each reader's answers are read once, except those about sessions. */
+/**
+ * Before each write the rows are the same, so each reader's answers are read once, except those about
+ * sessions.
+ */
 async function pagesBefore(key: WriteKey, reader: Actor, sent: Samples): Promise<Answers> {
   const kind = key === 'DELETE /api/user' || key === 'PATCH /api/user/phone' ? key : 'a player';
   const before = known.get(kind) ?? (await pages(reader, sent));

@@ -26,7 +26,6 @@ async function ofTwoSeasons(admin: Actor, { id: userId }: Actor): Promise<number
   return ofEarlierSeason(userId);
 }
 
-/** Creates a player of an earlier tournament for an account. */
 async function ofEarlierSeason(userId: number): Promise<number> {
   const [old] = await query(server.db, async (q) => {
     const [made] = await q

@@ -16,7 +16,9 @@ const writes = calls
   .map(([key]) => key as CallKey)
   .filter((key) => !key.startsWith('GET') && !AFTER_OTHERS.has(key));
 
-/** The answers of each view to an administrator and two players; those of public ones are the same for all. */
+/**
+ * The answers of each view to an administrator and two players; those of public ones are the same for all.
+ */
 async function seen(app: App, tokens: readonly string[], sent: Readonly<Record<ReadKey, unknown>>) {
   const answers: Record<string, unknown> = {};
   for (const key of views) {

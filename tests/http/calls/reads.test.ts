@@ -104,7 +104,7 @@ describe('a view', () => {
 describe('the revision', () => {
   const stored = async () => (await server.state())['revisions']?.[0]?.['revision'];
 
-  test('is on every view and on the answer of every write', async () => {
+  test('is on every view and every answer to a write', async () => {
     const { admin } = world();
     const before = Number((await admin.ask('GET /api/teams')).headers['revision']);
     expect(before).toBe(await stored());
@@ -145,7 +145,7 @@ describe('the revision', () => {
   );
 });
 
-test('a team that is renamed is renamed in every view that names it', async () => {
+test('renaming a team renames it in every view', async () => {
   const { admin, recife } = world();
   await aTeam(admin, 'Paulista');
   await admin.call('PATCH /api/teams/{id}', { params: { id: recife.id }, body: { name: 'Ipojuca' } });

@@ -36,7 +36,7 @@ describe('the version of a game', () => {
     });
   });
 
-  test('of two organisers who register the same set at once, the second is refused', async () => {
+  test('when two organisers register the same set at once, the second is refused', async () => {
     const admin = await server.asAdmin();
     const scorer = await server.asScorer();
     const { id, version } = await aGameInProgress(admin);
@@ -83,7 +83,7 @@ describe('an idempotency key', () => {
     expect(made.temporaryPassword).not.toBeNull();
   });
 
-  test('changes a password once, although the current one differs by then', async () => {
+  test('changes a password once, although the current one is different by then', async () => {
     const player = await server.asPlayer();
     const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
     const sent = { body, headers: { 'idempotency-key': randomUUID() } };
@@ -156,14 +156,14 @@ describe('an idempotency key', () => {
   });
 });
 
-test('of two people who give a team the same name at once, the second is refused', async () => {
+test('when two people give a team the same name at once, the second is refused', async () => {
   const admin = await server.asAdmin();
   const create = (name: string) => () => admin.send('POST /api/teams', { body: { name } });
   const [one, other] = await atOnce(server, create('Recife'), create('RECIFE'));
   expect([one.status, other.status]).toEqual([201, 409]);
 });
 
-test('of two people who give a player the same address at once, the second is refused', async () => {
+test('when two people give a player the same address at once, the second is refused', async () => {
   const admin = await server.asAdmin();
   const email = 'bia@exemplo.com.br';
   const one = await aPlayer(admin);

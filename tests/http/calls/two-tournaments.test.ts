@@ -13,7 +13,6 @@ const server = openTestServer();
 /** Selects the second tournament, in this test's application only. */
 const SECOND = { 'x-tournament': 'second' };
 
-/** One installation that serves two tournaments, and an administrator of it. */
 async function twoTournaments() {
   const id = await transaction(server.db, (tx) =>
     addTournament(tx, { name: 'Copa de Inverno', year: 2026 }, server.now),

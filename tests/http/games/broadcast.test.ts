@@ -5,7 +5,7 @@ import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
 
-const AT_FIRST = {
+const INITIAL = {
   score: true,
   bug: true,
   lowerThird: false,
@@ -20,16 +20,16 @@ const shown = () => server.anonymous.call('GET /api/broadcast');
 describe('what a stream shows', () => {
   test('can be read by everybody, and is changed one field at a time', async () => {
     const admin = await server.asAdmin();
-    expect(await shown()).toEqual(AT_FIRST);
+    expect(await shown()).toEqual(INITIAL);
     const hidden = await admin.call('PATCH /api/broadcast', { body: { score: false } });
-    expect(hidden).toEqual({ ...AT_FIRST, score: false });
+    expect(hidden).toEqual({ ...INITIAL, score: false });
     const body = { lowerThird: true, title: '  Final ', subtitle: 'Quadra central' };
     const written = await admin.call('PATCH /api/broadcast', { body });
     expect(written).toEqual({ ...hidden, ...body, title: 'Final', version: 1 });
     expect(await shown()).toEqual(written);
   });
 
-  test('is about a game that the organiser chose, until that is deleted', async () => {
+  test('shows the game the organiser chose, until that is deleted', async () => {
     const admin = await server.asAdmin();
     const { id, team1Id, team2Id } = await aGameInProgress(admin);
     await admin.call('PATCH /api/broadcast', { body: { gameId: id } });
@@ -60,7 +60,7 @@ describe('what a stream shows', () => {
     const body = { next: false, title: 'Semifinal' };
     await admin.call('PATCH /api/broadcast', { body });
     const other = server.of(await server.another());
-    expect(await other.call('GET /api/broadcast')).toEqual({ ...AT_FIRST, ...body, version: 1 });
+    expect(await other.call('GET /api/broadcast')).toEqual({ ...INITIAL, ...body, version: 1 });
   });
 });
 
@@ -129,6 +129,6 @@ describe('a change of it', () => {
     });
     for (const who of [await server.asPlayer(), await server.asScorer()])
       expect(await server.refused(who, 'PATCH /api/broadcast', sent)).toMatchObject({ status: 403 });
-    expect(await shown()).toEqual(AT_FIRST);
+    expect(await shown()).toEqual(INITIAL);
   });
 });

@@ -10,7 +10,6 @@ function ask(path = '/calendario.ics', headers: Record<string, string> = {}) {
   return server.main.app.inject({ url: path, headers: { host: 'torneio.exemplo.com.br', ...headers } });
 }
 
-/** The events as read by an independent parser. */
 async function read(path?: string) {
   const { payload, statusCode } = await ask(path);
   expect(statusCode).toBe(200);
@@ -70,7 +69,7 @@ test('a moved game is the same event at another time, with a later change', asyn
   expect([before?.changed, after?.changed]).toEqual(['2025-04-05T12:00:00Z', '2025-04-05T12:00:05Z']);
 });
 
-test('a game that is moved, given to another team and deleted within a second has a later change each time', async () => {
+test('a game that is moved, given to another team and deleted within a second gets a later change each time', async () => {
   const admin = await server.asAdmin();
   const { id, team1Id } = await aGame(admin, { date: '2025-04-05T18:30:00.000Z' });
   const natal = await aTeam(admin, 'Natal');
@@ -99,7 +98,7 @@ test('a round moved to another day moves its games in the calendar', async () =>
   expect((await read()).events).toMatchObject([{ isAllDay: true, start: '2025-04-12' }]);
 });
 
-test('a deleted game is cancelled in the calendar of each of its teams, also after a restart', async () => {
+test('a deleted game is cancelled in the calendars of both teams, even after a restart', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { date: '2025-04-05T18:30:00.000Z' });
   const [before] = (await read()).events;
@@ -120,7 +119,7 @@ test('a deleted game is cancelled in the calendar of each of its teams, also aft
   expect(tournament.snapshots.current.deletedGames).toMatchObject([{ id: game.id }]);
 });
 
-test('a game that is given to another team is cancelled for the former one, until it gets the game back', async () => {
+test('a game given to another team is cancelled for the former one, until it gets the game back', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { date: '2025-04-05T18:30:00.000Z', court: '2' });
   const natal = await aTeam(admin, 'Natal');

@@ -273,7 +273,7 @@ describe('the games of a link', () => {
     expect((await tapped).body).toMatchObject({ code: 'COURT_OTHER_GAME' });
   });
 
-  test('are checked again under the lock of a write, and so are the link and the device, whatever this server has cached', async () => {
+  test('are checked again under the lock of a write, like the link and the device, whatever this server has cached', async () => {
     const { playing, courtLink } = world();
     const phone = await ana();
     await phone.call('GET /api/court');
@@ -294,7 +294,7 @@ describe('the games of a link', () => {
     expect(await server.refused(phone, 'POST /api/games/{id}/events', sent)).toMatchObject(ENDED);
   });
 
-  test('are one, for a link of a game, on whatever court it is played', async () => {
+  test('are the one game of its link, on whatever court it is played', async () => {
     const { admin, scheduled, playing } = world();
     const date = `${COURT_DAY}T20:00:00.000Z`;
     await admin.call('PATCH /api/games/{id}', { params: { id: scheduled.id }, body: { date } });
@@ -408,7 +408,7 @@ describe('a volunteer', () => {
     await phone.call('PUT /api/court/name', named('Rui'));
   });
 
-  test('awards a game where a team did not come, and reverts none', async () => {
+  test('awards a game to the team that came, and reverts none', async () => {
     const { playing } = world();
     const params = { id: playing.id };
     const phone = await ana();
@@ -517,7 +517,7 @@ describe('a link', () => {
     expect(await (await server.asAdmin()).call('GET /api/court-links')).toEqual([]);
   });
 
-  test('has one device ended and the others go on; again, and as another link’s, it changes nothing', async () => {
+  test('can end one device while the others go on; repeating it, or naming a device of another link, changes nothing', async () => {
     const { admin, courtLink, device } = world();
     const other = await ana();
     const end = (id: number, deviceId: number) =>
@@ -536,7 +536,7 @@ describe('a link', () => {
     expect((await unchanged(server.db, () => end(courtLink.id, courtLink.deviceId))).status).toBe(204);
   });
 
-  test.each([...byLink, ...ofDevice])('tells a device that was ended so, by %s', async (key) => {
+  test.each([...byLink, ...ofDevice])('tells an ended device so, by %s', async (key) => {
     const { admin, courtLink } = world();
     const phone = anasPhone();
     await phone.call('GET /api/court');
@@ -550,7 +550,7 @@ describe('a link', () => {
     expect(await server.refused(phone, key, sample(key))).toMatchObject(ENDED);
   });
 
-  test('lets a device that was ended in again, asks for its name anew and lists it once', async () => {
+  test('readmits an ended device, asks for its name again and lists it once', async () => {
     const { admin, courtLink, device } = world();
     const params = { id: courtLink.id, deviceId: courtLink.deviceId };
     await admin.call('DELETE /api/court-links/{id}/devices/{deviceId}', { params });
@@ -635,7 +635,7 @@ describe('a link', () => {
       return others;
     };
 
-    test('of which the one gives way that never scored and was opened first, named ones last', async () => {
+    test('then replaces the oldest that never scored, named ones last', async () => {
       const [first, second, third] = await fill();
       if (!first || !second || !third) throw new Error('The room is full');
       for (const phone of [first, third]) await name(phone, 'Rui');
@@ -644,7 +644,7 @@ describe('a link', () => {
       for (const phone of [first, third, world().device]) await phone.call('GET /api/court');
     });
 
-    test('and a stranger who opens and names any number of them does not end the one that scores', async () => {
+    test('and a stranger who opens and names any number of them never ends the one that scores', async () => {
       const { device } = world();
       await tap(device);
       server.now += 14 * 60_000;
@@ -653,7 +653,7 @@ describe('a link', () => {
       await device.call('GET /api/court');
     });
 
-    test('of which one that has not scored for a quarter of an hour gives way to others that do', async () => {
+    test('then replaces one that has not scored for a quarter of an hour', async () => {
       const { device } = world();
       await tap(device);
       server.now += 15 * 60_000;

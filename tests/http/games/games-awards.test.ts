@@ -4,7 +4,6 @@ import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
 
-/** Awards a game (docs/rules.md, Sets 9). */
 async function awarded(game: Game, winner: 1 | 2, reason: 'wo' | 'abandono') {
   const scorer = await server.asScorer();
   return scorer.ask('POST /api/games/{id}/award', { params: { id: game.id }, body: { winner, reason } });

@@ -62,7 +62,7 @@ describe('a move of a round', () => {
     const moved = { ...following, date: '2025-04-12T08:00:00.000Z', version: 2 };
     expect(await seen(following.id)).toEqual(moved);
     for (const game of [chosen, elsewhere, ofAnother]) expect(await seen(game.id)).toEqual(game);
-    // Where nothing moved, scoring goes on with the same version.
+    // If nothing moved, scoring goes on with the same version.
     await admin.call('PUT /api/tournament/rounds/{roundNumber}', sent);
     expect(await seen(following.id)).toEqual(moved);
   });

@@ -19,7 +19,6 @@ type Row = {
   present: boolean;
 };
 
-/** Two teams with a player each, and a sheet's row for each. */
 async function sheets() {
   const admin = await server.asAdmin();
   const scorer = await server.asScorer();

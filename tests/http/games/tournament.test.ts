@@ -8,7 +8,7 @@ const server = openTestServer();
 const world = openWorld(server);
 
 const shown = () => server.anonymous.call('GET /api/tournament');
-const AT_FIRST = {
+const INITIAL = {
   name: 'Torneio de Vôlei de Praia 2025',
   year: 2025,
   rounds: 8,
@@ -17,7 +17,7 @@ const AT_FIRST = {
   rostersPublic: false,
 };
 
-test('a tournament has the time zone by which the screens show its hours', () => {
+test('a tournament has the same time zone as the screens', () => {
   expect(server.main.tournament.snapshots.current.timeZone).toBe(TIME_ZONE);
 });
 
@@ -25,10 +25,10 @@ describe('a change of the tournament', () => {
   test('changes only the given fields', async () => {
     const { admin } = world();
     const change = (body: object) => admin.call('PATCH /api/tournament', { body });
-    expect(await change({ name: '  Copa da Praia ' })).toEqual({ ...AT_FIRST, name: 'Copa da Praia' });
-    expect(await change({ year: 2026 })).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
-    expect(await change({})).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
-    expect(await shown()).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
+    expect(await change({ name: '  Copa da Praia ' })).toEqual({ ...INITIAL, name: 'Copa da Praia' });
+    expect(await change({ year: 2026 })).toEqual({ ...INITIAL, name: 'Copa da Praia', year: 2026 });
+    expect(await change({})).toEqual({ ...INITIAL, name: 'Copa da Praia', year: 2026 });
+    expect(await shown()).toEqual({ ...INITIAL, name: 'Copa da Praia', year: 2026 });
   });
 
   test('gives all games the technical time-out, and is recorded in the audit', async () => {
@@ -59,7 +59,7 @@ describe('a change of the tournament', () => {
       action: 'tournament.change',
       subjectName: 'Copa da Praia 2026',
       changes: [
-        { field: 'name', before: AT_FIRST.name, after: 'Copa da Praia' },
+        { field: 'name', before: INITIAL.name, after: 'Copa da Praia' },
         { field: 'year', before: 2025, after: 2026 },
       ],
     });
@@ -89,10 +89,10 @@ describe('two people who change the tournament at once', () => {
     const { admin } = world();
     const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
     await colleague.call('PATCH /api/tournament', {
-      body: { name: 'Copa da Praia', seenName: AT_FIRST.name },
+      body: { name: 'Copa da Praia', seenName: INITIAL.name },
     });
     const late = (seenName: string) => ({ body: { name: 'Taça da Areia', seenName } });
-    expect(await server.refused(admin, 'PATCH /api/tournament', late(AT_FIRST.name))).toMatchObject({
+    expect(await server.refused(admin, 'PATCH /api/tournament', late(INITIAL.name))).toMatchObject({
       status: 409,
       code: 'TOURNAMENT_CHANGED',
       message: 'Ana Souza mudou o nome para “Copa da Praia”.',
@@ -102,12 +102,12 @@ describe('two people who change the tournament at once', () => {
     expect(await shown()).toMatchObject({ name: 'Taça da Areia' });
   });
 
-  test('both fields, each by another person: both are named, and the own change as such', async () => {
+  test('two fields, each by another person: both are named, one as the own change', async () => {
     const { admin } = world();
     const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
     await colleague.call('PATCH /api/tournament', { body: { year: 2026 } });
     await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
-    const body = { name: 'Taça', seenName: AT_FIRST.name, year: 2027, seenYear: 2025 };
+    const body = { name: 'Taça', seenName: INITIAL.name, year: 2027, seenYear: 2025 };
     expect(await server.refused(admin, 'PATCH /api/tournament', { body })).toMatchObject({
       message: 'Você mudou o nome para “Copa da Praia”. Ana Souza mudou o ano para 2026.',
     });
@@ -116,7 +116,7 @@ describe('two people who change the tournament at once', () => {
   test('another field, or to the same value: both changes are kept', async () => {
     const { admin } = world();
     await admin.call('PATCH /api/tournament', { body: { year: 2026, seenYear: 2025 } });
-    await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia', seenName: AT_FIRST.name } });
+    await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia', seenName: INITIAL.name } });
     await admin.call('PATCH /api/tournament', { body: { year: 2026, seenYear: 2025 } });
     expect(await shown()).toMatchObject({ name: 'Copa da Praia', year: 2026 });
   });
@@ -163,10 +163,10 @@ describe('the picture of the tournament', () => {
   test('is shown, replaced, removed, and can be removed again', async () => {
     const { admin, photo } = world();
     const { imageUrl } = await admin.call('POST /api/tournament/image', { body: photo });
-    expect(await shown()).toEqual({ ...AT_FIRST, logoUrl: imageUrl });
+    expect(await shown()).toEqual({ ...INITIAL, logoUrl: imageUrl });
     expect((await server.main.app.inject({ url: imageUrl })).headers['content-type']).toBe('image/webp');
     await admin.call('DELETE /api/tournament/image');
-    expect(await shown()).toEqual(AT_FIRST);
+    expect(await shown()).toEqual(INITIAL);
     expect((await admin.ask('DELETE /api/tournament/image')).status).toBe(204);
   });
 
@@ -193,7 +193,7 @@ describe.each([
 describe('making the players public', () => {
   const change = (body: object) => ['PATCH /api/tournament', { body }] as const;
 
-  test('needs the own password, and nothing else of the tournament does', async () => {
+  test('needs the own password, and other changes do not', async () => {
     const admin = await server.asAdmin();
     expect(await server.refused(admin, ...change({ rostersPublic: true }))).toMatchObject({
       status: 422,

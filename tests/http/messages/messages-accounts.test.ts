@@ -135,7 +135,7 @@ describe('an account without a player', () => {
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
   });
 
-  test('that became a player’s after a message was queued gets nothing if the player does not accept messages', async () => {
+  test('that became a player after a message was queued gets nothing if the player does not accept messages', async () => {
     const admin = await reachable(server.asAdmin());
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
     await somePlayers(server, 1, { userId: admin.id, messagesConsentAt: null });
@@ -144,7 +144,7 @@ describe('an account without a player', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
   });
 
-  test('gets nothing twice where a recipient player has the same number', async () => {
+  test('gets nothing twice if a recipient player has the same number', async () => {
     const admin = await reachable(server.asAdmin());
     const other = await server.asAdmin();
     await somePlayers(server, 1, { phone: PHONE, userId: other.id });

@@ -4,7 +4,6 @@ import { newestBatch, newestMessage, somePlayers, work } from '#tests/support/da
 import type { Caller } from '#tests/support/server/call.ts';
 import { openTestServer, PASSWORD } from '#tests/support/server/test-server.ts';
 
-/** Without a WhatsApp account: messages are sent by hand. */
 const server = openTestServer();
 
 const LEFT = 'GET /api/whatsapp/batches/{id}/by-hand';
@@ -42,7 +41,7 @@ describe('messages to be sent by hand', () => {
     expect(waiting.every(({ link }) => link?.endsWith(encodeURIComponent(text)))).toBe(true);
   });
 
-  test('keep their text where a recipient was deleted, whose message was emptied', async () => {
+  test('keep their text if a recipient was deleted and that message emptied', async () => {
     const { admin, players, left } = await aSending(3);
     const { text, waiting } = await left();
     // The messages of a batch are read by descending id, so the emptied one comes first.
@@ -76,7 +75,7 @@ describe('a message that somebody has opened', () => {
   const openedBy = async (who: Caller, id: number) =>
     (await who.call(LEFT, { params: { id } })).waiting.map(({ openedBy: name }) => name);
 
-  test('is known to the others by name, until it was not sent after all', async () => {
+  test('is shown to others by name, until it is taken back', async () => {
     const { admin, id, left } = await aSending(2);
     const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
     const [first = ''] = idsOf(await left());
@@ -92,7 +91,7 @@ describe('a message that somebody has opened', () => {
     expect(await openedBy(admin, id)).toEqual([null, null]);
   });
 
-  test('is the same one in capitals', async () => {
+  test('is the same one with its id in capitals', async () => {
     const { admin, id, left } = await aSending(1);
     const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
     const [only = ''] = idsOf(await left());
@@ -101,7 +100,7 @@ describe('a message that somebody has opened', () => {
     expect(await mark(admin, id, [only.toUpperCase(), only])).toMatchObject({ queued: 0, sent: 1 });
   });
 
-  test('is taken back also by who signed in again meanwhile', async () => {
+  test('can be taken back after signing in again', async () => {
     const { admin, id, left } = await aSending(1);
     const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
     const [first = ''] = idsOf(await left());
@@ -113,7 +112,7 @@ describe('a message that somebody has opened', () => {
     expect(await openedBy(admin, id)).toEqual([null]);
   });
 
-  test('is not known by a name whose account was deleted', async () => {
+  test('is not shown if the account was deleted', async () => {
     const { admin, id, left } = await aSending(1);
     const [first = ''] = idsOf(await left());
     for (const firstName of ['Olga', 'Rita']) {
@@ -140,7 +139,7 @@ describe('a message that somebody has opened', () => {
     expect(await openedBy(admin, id)).toEqual([null]);
   });
 
-  test('is announced by administrators only, and nothing is announced of an unknown one or without a choice', async () => {
+  test('is announced by administrators only, never for an unknown message or without a choice', async () => {
     const { admin, id, left } = await aSending(1);
     const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
     const [first = ''] = idsOf(await left());
@@ -170,7 +169,7 @@ describe('messages that were sent by hand', () => {
     expect(sent.map(({ sentAt }) => sentAt)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test('that a colleague confirmed before stay as they are', async () => {
+  test('that a colleague confirmed earlier stay as they are', async () => {
     const { admin, id, left } = await aSending(2);
     const [first = '', second = ''] = idsOf(await left());
     await mark(admin, id, [first]);
@@ -220,7 +219,7 @@ describe('messages queued for an account that was removed', () => {
   };
   const MINUTE = 60_000;
 
-  /** Queued by a server with an account, which sent nothing of it. */
+  /** Queued by a server with an account that sent none of them. */
   async function leftBehind() {
     const admin = await server.asAdmin();
     await somePlayers(server, 2);

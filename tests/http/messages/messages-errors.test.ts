@@ -33,7 +33,6 @@ async function sendTo(count: number, behaviour: Behaviour): Promise<Actor> {
   return admin;
 }
 
-/** Only lets a day pass. */
 async function aDayLater(): Promise<void> {
   server.now += DAY;
   await work(server.main);
@@ -41,7 +40,7 @@ async function aDayLater(): Promise<void> {
 
 const refusal = (code: number): Behaviour => ({ status: 400, code });
 
-/** Of the codes with the same consequence (message-errors.test.ts has all) a few. */
+/** A few of the codes with the same consequence (message-errors.test.ts has all). */
 describe('an error from WhatsApp', () => {
   test.each([2, 130429])('%i is retried after five seconds', async (code) => {
     const admin = await sendTo(1, refusal(code));
@@ -297,7 +296,7 @@ describe('a request with an unknown outcome', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('whose process was suspended after it claimed it is not sent by that process', async () => {
+  test('whose process was suspended after claiming it is not sent by that process', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
@@ -350,7 +349,7 @@ describe('a request with an unknown outcome', () => {
   });
 });
 
-test('another address that an answer names gets neither the message nor the token', async () => {
+test('a redirect gets neither the message nor the token', async () => {
   await using other = await CloudApi.start();
   const admin = await sendTo(1, { redirect: other.address });
   expect(api.received).toHaveLength(1);

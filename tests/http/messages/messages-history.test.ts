@@ -9,7 +9,6 @@ import {
 } from '#tests/support/data/messaging.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
-/** Without a WhatsApp account: messages are sent by hand. */
 const server = openTestServer();
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';

@@ -18,7 +18,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const body = { roundNumber: 2 };
 
-test('what another process has just written is in the answers and in the messages', async () => {
+test('writes of another process are in the answers and messages at once', async () => {
   const admin = await server.asAdmin();
   const other = server.of(await server.another(api.environment), admin.token);
   await somePlayers(server, 2);
@@ -91,7 +91,7 @@ describe('a reminder to more people than get one in a second', () => {
     expect(await newestBatch(admin)).toMatchObject({ ...NO_MESSAGES, sent: 130, stopped: null });
   });
 
-  test('has a connection of its own for each request, which nobody closes while it is used', async () => {
+  test('uses a new connection for each request, which nobody closes while it is used', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 3);
     await admin.call(REMINDER, { body });

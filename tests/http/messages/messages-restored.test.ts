@@ -66,7 +66,7 @@ describe('an automatic reminder', () => {
     return { admin, file: await backUp(server) };
   }
 
-  test('whose hour came between a backup and its restore is uncertain, because it may have been sent', async () => {
+  test('due between a backup and its restore is uncertain, because it may have been sent', async () => {
     const { admin, file } = await before();
     server.now = DUE + 60_000;
     await work(server.main);
@@ -82,7 +82,7 @@ describe('an automatic reminder', () => {
     expect(await work(restoredServer)).toBe(1);
   });
 
-  test('whose hour comes after the restore, or that was set since, is sent', async () => {
+  test('due after the restore, or set since, is sent', async () => {
     const { admin, file } = await before();
     server.now = DUE - 60_000;
     const early = await restored(server, file);

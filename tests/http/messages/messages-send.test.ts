@@ -24,7 +24,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const body = { roundNumber: 2 };
 
-test('messages that a killed process left uncertain are announced, so that an open screen reloads', async () => {
+test('messages left uncertain by a killed process are announced, so that an open screen reloads', async () => {
   const admin = await server.asAdmin();
   await somePlayers(server, 1);
   await admin.call(REMINDER, { body });
@@ -95,7 +95,7 @@ describe('a reminder to more people than get one in a second', () => {
     expect(line?.after).toMatchObject({ queued: 2 });
   });
 
-  test('is refused, and nothing stored, where all its players are deleted while it is being queued', async () => {
+  test('is refused, and nothing stored, if all its players are deleted while it is being queued', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 2);
     await query(server.db, (q) => q.delete(players));
@@ -105,7 +105,7 @@ describe('a reminder to more people than get one in a second', () => {
     });
   });
 
-  test("is sent to the player's number at that time, and fails where there is none", async () => {
+  test('is sent to the current number of the player, and fails if there is none', async () => {
     const admin = await server.asAdmin();
     const [moved = 0, without = 0, landline = 0] = await somePlayers(server, 4);
     await admin.call(REMINDER, { body });

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const REFUSED = { status: 400, code: 131026 };
 
 describe('an answer that arrives after the claim is over', () => {
-  /** A request hangs until its claim is over, so that its outcome is unknown. */
+  /** A request hangs until its claim has expired, so that its outcome is unknown. */
   async function lateRequest() {
     const admin = await server.asAdmin();
     const other = await server.another();
@@ -24,7 +24,7 @@ describe('an answer that arrives after the claim is over', () => {
     return { admin, other, late };
   }
 
-  test('with a refusal: the message failed, and is not uncertain any more', async () => {
+  test('with a refusal: the message failed, and is no longer uncertain', async () => {
     const { admin, late } = await lateRequest();
     api.answerHanging(REFUSED);
     await late;
@@ -33,7 +33,7 @@ describe('an answer that arrives after the claim is over', () => {
     expect(row).toMatchObject({ state: 'failed', next_attempt_at: null });
   });
 
-  test('with a temporary error: a person decides about it all the same', async () => {
+  test('with a temporary error: a person decides about it', async () => {
     const { admin, late } = await lateRequest();
     api.answerHanging({ status: 503 });
     await late;
@@ -47,7 +47,7 @@ describe('an answer that arrives after the claim is over', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('with a refusal, after a person has had it sent again: only the newer request decides', async () => {
+  test('with a refusal, after a person has sent it again: only the newer request decides', async () => {
     const { admin, other, late } = await lateRequest();
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
@@ -61,7 +61,7 @@ describe('an answer that arrives after the claim is over', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
   });
 
-  test('with a success, after a person has had it queued again: it is not sent twice', async () => {
+  test('with a success, after a person has queued it again: it is not sent twice', async () => {
     const { admin, late } = await lateRequest();
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });

@@ -154,7 +154,7 @@ describe('a person who writes', () => {
     expect(await consents(admin)).toEqual([true]);
   });
 
-  test('SAIR from an account without the ninth digit is matched where only one number fits', async () => {
+  test('SAIR from an account without the ninth digit is matched if only one number fits', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1, { phone: '+5581991234567' });
     await somePlayers(server, 1, { phone: '+5511991234567' });

@@ -84,7 +84,7 @@ test('a message is signed with the key that browsers subscribe with, the same af
   });
 });
 
-test('a corrected score and a game that is reverted and completed again are sent once', async () => {
+test('a corrected score, and a game reverted and completed again, are sent once', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   await score(id, 1, 21, 15);
@@ -130,7 +130,7 @@ test('a corrected result is sent as a correction, once each time, by any number 
   ]);
 });
 
-test('a result that is corrected before it was sent is sent as it is now', async () => {
+test('a result corrected before it was sent is sent as it is now', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   await score(id, 1, 21, 15);
@@ -319,7 +319,7 @@ test('a message that was refused is not sent when its news is older than ten min
   expect([service.asked, await states()]).toEqual([1, ['failed']]);
 });
 
-test('a push service keeps a message for a phone that is offline until the night at most', async () => {
+test('a push service keeps a message for an offline phone until the night at most', async () => {
   const { id } = await aFollowedGame();
   server.now = Date.parse('2025-04-06T00:50:00.000Z');
   await setStatus(id, 'em_andamento');
@@ -327,7 +327,7 @@ test('a push service keeps a message for a phone that is offline until the night
   expect(service.received[0]?.headers).toMatchObject({ ttl: '600' });
 });
 
-test('a device can follow, unfollow one team or all; then nothing of it is stored', async () => {
+test('a device can follow, and unfollow one team or all; then nothing of it is stored', async () => {
   const { device, team1Id, team2Id, id } = await aFollowedGame();
   const { endpoint } = device;
   const anybody = server.of(app);
@@ -372,7 +372,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, code: 'PUSH_SERVICE_REFUSED' });
 });
 
-test('a key that nothing can be encrypted with is refused, because it would fail in the server later', async () => {
+test('an unusable key is refused, because it would fail in the server later', async () => {
   const [teamId] = await twoTeams(admin);
   const { endpoint, keys } = service.aDevice();
   const p256dh = Buffer.alloc(65, 4).toString('base64url');
@@ -381,7 +381,7 @@ test('a key that nothing can be encrypted with is refused, because it would fail
   expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message: 'Chave inválida' });
 });
 
-test('an address that was stored earlier, or came with a backup, is checked again before anything is sent', async () => {
+test('an address stored earlier, or restored from a backup, is checked again before anything is sent', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   const withoutIt = await server.another();
@@ -433,7 +433,7 @@ test('devices are limited, more strictly for unknown push services, and known de
   expect(await follow(device, team2Id)).toEqual({ teamIds: [team1Id, team2Id] });
 });
 
-test('where the server has a public https address, push services receive it', async () => {
+test('a public https address of the server is sent to push services', async () => {
   app = await server.another({ PUSH_SERVICE_URL: service.address, PUBLIC_URL });
   const plain = await another();
   admin = Object.assign(server.of(plain, (await server.asAdmin()).token), { id: 0, email: '', token: '' });

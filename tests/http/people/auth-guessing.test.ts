@@ -65,7 +65,7 @@ describe('guesses of the own password', () => {
   });
 });
 
-test('of simultaneous attempts only as many pass as may fail, whatever else is being written', async () => {
+test('only as many simultaneous attempts pass as may fail, whatever else is being written', async () => {
   const limits = [ownPasswordOf(1)];
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => reserve(server.db, limits)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);

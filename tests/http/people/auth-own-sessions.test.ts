@@ -190,7 +190,7 @@ describe('a password that somebody else set', () => {
     expect(await enter()).toMatchObject(ENDED);
   });
 
-  test('proves nothing after seven days in a session that it opened, and one set after them does', async () => {
+  test('is refused after seven days, even in a session that it opened; one set later is accepted', async () => {
     const admin = await server.asAdmin();
     const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     const enter = async () =>

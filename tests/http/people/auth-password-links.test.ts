@@ -21,7 +21,6 @@ const choice = (token: string, newPassword = CHOSEN) => ({ body: { token, newPas
 const signIn = async (username: string, password: string) =>
   (await server.anonymous.send('POST /api/login', { body: { username, password } })).status;
 
-/** An account with a session and a password, and the token of the link that an organiser created for it. */
 async function aReset() {
   const admin = await server.asAdmin();
   const person = await server.asScorer();
@@ -144,7 +143,7 @@ describe('a link to choose a password', () => {
   });
 });
 
-test('an administrator in the settings whose address was self-registered does not keep the own password', async () => {
+test('an administrator in the settings with a self-registered address gets a new password', async () => {
   const email = 'futura@exemplo.com.br';
   const waiting = await server.asPlayer({ email, emailConfirmed: false, emailOrigin: 'self-registration' });
   await waiting.call('GET /api/user');

@@ -112,7 +112,7 @@ describe('registration', () => {
     expect(refusal).toMatchObject({ status, message });
   });
 
-  test('asks about at most twenty taken addresses in an hour from one network, however many accounts it makes', async () => {
+  test('reveals at most twenty taken addresses in an hour to one network, however many accounts it makes', async () => {
     await server.asPlayer({ email: 'outra@exemplo.com.br' });
     const who = await opened();
     const send = (username: string, from: string) =>

@@ -10,7 +10,6 @@ const server = openTestServer();
 type File = 'GET /api/export/players/csv' | 'POST /api/export/players/personal' | 'GET /api/export/teams/csv';
 const OWN_PASSWORD = { body: { currentPassword: PASSWORD } };
 
-/** The file as read by an independent parser. */
 async function read(who: Caller, key: File) {
   const { text } = await who.send(key, key.startsWith('POST') ? OWN_PASSWORD : {});
   const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {

@@ -146,7 +146,7 @@ describe('an import', () => {
       'birthDate',
       'A data de nascimento não pode estar no futuro',
     ],
-  ])('of a row with %s is refused, together with all others', async (_name, row, field, message) => {
+  ])('of a row with %s is refused, with all other rows', async (_name, row, field, message) => {
     const admin = await anAdmin();
     await aPlayer(admin, { firstName: 'Caio', memberNumber: '7', email: 'caio@exemplo.com.br' });
     expect(await server.refused(admin, KEY, send([ana, row]))).toMatchObject({
@@ -157,7 +157,7 @@ describe('an import', () => {
     });
   });
 
-  test('names all that is wrong in a row at once', async () => {
+  test('names everything wrong in a row at once', async () => {
     const admin = await anAdmin();
     await aPlayer(admin, { firstName: 'Caio', email: 'caio@exemplo.com.br' });
     const row = { ...beto, level: 'Pro', shirtSize: 'GG', cpf: '123', email: 'caio@exemplo.com.br' };
@@ -180,7 +180,7 @@ describe('an import', () => {
     });
   });
 
-  test('of a person with only a name is refused where a player or another row has the same', async () => {
+  test('of a person with only a name is refused if a player or another row has the same', async () => {
     const admin = await anAdmin();
     const caio = { firstName: 'Caio', lastName: 'Araújo', gender: 'M' };
     await admin.call(KEY, { body: { rows: [caio, { ...caio, lastName: 'Lima', memberNumber: '8' }] } });
@@ -235,7 +235,7 @@ describe('an import', () => {
     expect(ahead.problems).toMatchObject([{ message: 'A data de nascimento não pode estar no futuro' }]);
   });
 
-  test('takes away the invisible characters of what was pasted', async () => {
+  test('removes invisible characters from pasted text', async () => {
     const admin = await anAdmin();
     const row = {
       ...ana,
@@ -258,7 +258,7 @@ describe('an import', () => {
   });
 
   test.each(['+Vôlei', '-Praia', '=Copa', '@Olinda', "'-Mar", '＋Sol'])(
-    'brings back what an export wrote of the name %s',
+    'restores the name %s from an export',
     async (name) => {
       const admin = await server.asAdmin();
       const { id } = await aTeam(admin, name);

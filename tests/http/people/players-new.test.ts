@@ -105,7 +105,7 @@ describe('a new player', () => {
     });
   });
 
-  test('has a member number that nobody else has, whatever zeros are before it', async () => {
+  test('has a unique member number, ignoring leading zeros', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, { firstName: 'Ana', lastName: 'Lima', memberNumber: '0123' });
     const again = { body: { ...bia, memberNumber: '\u200b123' } };

@@ -35,7 +35,7 @@ describe('a change of a player', () => {
     });
   });
 
-  test('gives nobody the member number of another player, whatever zeros are before it', async () => {
+  test('gives nobody the member number of another player, ignoring leading zeros', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, { firstName: 'Ana', memberNumber: '123' });
     const { id } = await aPlayer(admin, { memberNumber: '77' });
@@ -143,7 +143,6 @@ describe('a change of a player', () => {
 });
 
 describe('the last administrator', () => {
-  /** The only administrator, who is a player. */
   async function alone() {
     const first = await server.asAdmin();
     const bia = { email: 'bia@exemplo.com.br', isAdmin: true, currentPassword: PASSWORD };

@@ -39,7 +39,6 @@ async function enter(email: string) {
   return person;
 }
 
-/** A person with rows in every table: rejected once, then approved, with points and messages. */
 async function aWholeLife() {
   const admin = await server.asAdmin();
   const [recife, olinda] = await twoTeams(admin);
@@ -114,7 +113,6 @@ async function aWholeLife() {
   return { admin, person, player, other, picture, recife };
 }
 
-/** The content of every table, including sessions and counters. */
 async function everything(): Promise<string> {
   const counters = await query(server.db, (q) => q.select().from(attempts));
   return JSON.stringify([await server.state(), counters]);
@@ -377,7 +375,7 @@ describe('an erasure', () => {
     await aRegistration(server.anonymous, iris);
   });
 
-  test("knows a pending registration by the person's member number, whatever zeros are before it", async () => {
+  test('finds a pending registration by the member number of the person, ignoring leading zeros', async () => {
     const { admin, person } = await aWholeLife();
     await query(server.db, (q) =>
       q.update(players).set({ memberNumber: '319' }).where(sql`user_id = ${person.id}`),
@@ -459,7 +457,7 @@ describe('an erasure', () => {
     });
   });
 
-  test('of two at once: the second has no session any more', async () => {
+  test('by two requests at once: the second has no session any more', async () => {
     const who = await server.asPlayer();
     const answers = await Promise.all([1, 2].map(() => who.send('DELETE /api/user', erase(PASSWORD))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);

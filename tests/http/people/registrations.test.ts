@@ -66,7 +66,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('needs only the documented fields, and blank ones are unknown', async () => {
+  test('needs only the documented fields, and blank ones are stored as unknown', async () => {
     const blank = {
       birthDate: '',
       cpf: '',
@@ -158,7 +158,7 @@ describe('a registration', () => {
     ["a player's member number", { memberNumber: '17', email: 'outra@exemplo.com.br' }],
     ["a scorekeeper's address", { memberNumber: '43', email: 'silvia@exemplo.com.br' }],
     ["the operator's address", { memberNumber: '43', email: 'dona@exemplo.com.br' }],
-  ])('with %s is answered as any other', async (_name, known) => {
+  ])('with %s is answered like any other', async (_name, known) => {
     await aRegistration(server.anonymous);
     await aPlayer(await server.asAdmin(), { email: 'bia@exemplo.com.br', memberNumber: '17' });
     await server.asScorer({ email: 'silvia@exemplo.com.br' });
@@ -172,7 +172,7 @@ describe('a registration', () => {
     expect(headers(answer)).toEqual(headers(other));
   });
 
-  test('that shares a number or an address is to be checked by the organiser, who sees with whom', async () => {
+  test('that shares a number or an address is marked for the organiser, who sees with whom', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, { lastName: 'Barros', email: 'bia@exemplo.com.br', memberNumber: '42' });
     const register = (registration: object) => aRegistration(server.anonymous, registration);
@@ -207,7 +207,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('is to be checked also where an account without a player has its e-mail, and where the number differs by zeros', async () => {
+  test('is marked too if an account without a player has its e-mail, or the number differs by leading zeros', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, { lastName: 'Barros', memberNumber: '143' });
     const scorer = await server.asScorer({ firstName: 'Sílvia', lastName: 'Souza' });
@@ -222,7 +222,7 @@ describe('a registration', () => {
     expect(await conflicts()).toEqual([number]);
   });
 
-  test('of a number that a stranger sent 150 times before is approved all the same', async () => {
+  test('with a number that a stranger sent 150 times before is still approved', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     for (let count = 0; count < 150; count += 1) {
@@ -243,7 +243,7 @@ describe('a registration', () => {
     expect((await admin.call(LIST)).map(({ status }) => status)).toEqual(['pending', 'rejected']);
   });
 
-  test('that is repeated by a bad connection is stored once', async () => {
+  test('repeated because of a bad connection is stored once', async () => {
     const headers = { 'idempotency-key': '6f2b6f6e-4a0e-4f0e-9a64-0c2b7f3a1d10' };
     const first = await server.anonymous.ask(REGISTER, { body: lia, headers });
     const again = await server.anonymous.ask(REGISTER, { body: lia, headers });
@@ -251,7 +251,7 @@ describe('a registration', () => {
     expect(await (await server.asAdmin()).call(LIST)).toHaveLength(1);
   });
 
-  test('that is sent again with nothing changed within ten minutes is stored once, with one letter changed twice', async () => {
+  test('sent again unchanged within ten minutes is stored once, with one letter changed twice', async () => {
     const admin = await server.asAdmin();
     const send = (body: object) => server.anonymous.ask(REGISTER, { body: { ...everything, ...body } });
     const [first, atOnce] = await Promise.all([send({}), send({})]);
@@ -469,7 +469,7 @@ describe('an approval', () => {
     ).toMatchObject({ status: 409, code: 'ACCOUNT_CHANGED', account: null });
   });
 
-  test('that links an account which gave the address up says whose the address is now', async () => {
+  test('that links an account which gave up the address says whose the address is now', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await aRegistration(server.anonymous);
@@ -613,7 +613,7 @@ describe('a rejection of many', () => {
     ]);
   });
 
-  test('says which were decided meanwhile or are gone, and leaves those as they are', async () => {
+  test('reports those decided meanwhile or gone, and leaves them as they are', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const [first, second, third] = await three();

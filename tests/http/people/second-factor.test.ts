@@ -120,7 +120,7 @@ describe('signing in in two steps', () => {
     expect((await codeWith(half, codeOf(secret, server.now + MINUTE))).status).toBe(401);
   });
 
-  test("is announced as a change of the account's sessions, or of the account where it ends the browser's earlier one", async () => {
+  test('is announced to the sessions of the account, or to all if it ends the earlier session of the browser', async () => {
     const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const half = await halfOf();
@@ -213,7 +213,7 @@ describe('turning it off', () => {
     expect((await server.state())['recovery_codes']).toEqual([]);
   });
 
-  test('is answered again when it is repeated with the same key', async () => {
+  test('gets the same answer when it is repeated with the same key', async () => {
     const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const again = {

@@ -84,7 +84,7 @@ describe('a person whom an organiser unsubscribes', () => {
     ]);
   });
 
-  test('is not subscribed again by an earlier VOLTAR, but by a later one', async () => {
+  test('is not subscribed again by an earlier VOLTAR, only by a later one', async () => {
     const admin = await server.asAdmin();
     const [id = 0] = await somePlayers(server, 1);
     const say = (second: number) =>

@@ -18,7 +18,6 @@ const ALWAYS = {
 };
 
 const vera = { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true };
-/** The caller's own password. */
 const OWN = { currentPassword: PASSWORD };
 const of = (id: number) => ({ params: { id } });
 const signIn = (username: string, password: string) =>
@@ -253,7 +252,7 @@ describe('the confirmation of an address', () => {
   const confirm = (id: number, email: string) => ({ ...of(id), body: { email } });
   const CONFIRM = 'POST /api/users/{id}/confirm-email';
 
-  test('is of the address that was seen, and may be repeated', async () => {
+  test('applies to the address that was seen, and may be repeated', async () => {
     const admin = await server.asAdmin();
     const unconfirmed = { emailConfirmed: false, emailOrigin: 'own-change' } as const;
     const { id, email } = await server.asScorer(unconfirmed);
@@ -371,7 +370,7 @@ describe("the reset of another administrator's password", () => {
     expect((await admin.send(USER, by(other.id, PASSWORD))).status).toBe(429);
   });
 
-  test('requires it in the list of players too, where the form of a player cannot set one without it', async () => {
+  test('is required in the list of players too, where a player form cannot set a password without it', async () => {
     const admin = await server.asAdmin();
     const other = await server.asAdmin();
     const { id } = await aPlayer(admin);
@@ -398,7 +397,6 @@ describe('making, demoting, deleting or readdressing an administrator requires t
   const needed = (message: string) => ({ status: 422, code: 'OWN_PASSWORD_NEEDED', message });
   const nuno = { firstName: 'Nuno', gender: 'Masculino' as const, email: 'nuno@exemplo.com.br' };
 
-  /** Two administrators, of whom the second plays, a volunteer, and a player without an account. */
   async function people() {
     const [admin, other, scorer] = [await server.asAdmin(), await server.asAdmin(), await server.asScorer()];
     const plays = await aPlayer(admin);

@@ -44,7 +44,6 @@ const OTHERS = [
 
 const withPages = server.openAnother({ LOG_LEVEL: 'silent' }, { pages: await builtPages() });
 
-/** The headers about framing. */
 async function framing(url: string, headers: Record<string, string> = {}) {
   const { app } = withPages();
   const answer = await app.inject({ url, headers });

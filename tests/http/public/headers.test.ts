@@ -239,7 +239,7 @@ describe('where the public address is known', () => {
     expect(await ask('/api/health', { host })).toBe(200);
   });
 
-  test('a trusted proxy says for whom it forwards', async () => {
+  test('a trusted proxy names the forwarded host', async () => {
     const headers = { host: 'app:3000', 'x-forwarded-host': 'torneio.exemplo.com.br' };
     expect(await ask('/api/live-scores', headers)).toBe(421);
     expect(await ask('/api/live-scores', headers, behindProxy())).toBe(200);

@@ -20,14 +20,12 @@ import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/server/test-
 const server = openTestServer();
 const world = openWorld(server);
 
-/** The picture at an address, in one of its sizes. */
 async function served(imageUrl: string, size?: '96') {
   const response = await server.main.app.inject({ url: size ? `${imageUrl}?size=${size}` : imageUrl });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
   return response.rawPayload;
 }
 
-/** The dominant colour channel of a pixel. */
 async function colourAt(picture: Buffer, left: number, top: number) {
   const pixel = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -397,7 +395,7 @@ describe('a removal', () => {
     expect(await server.refused(admin, key, sent)).toMatchObject({ status: 404, message });
   });
 
-  test("deletes a team's own picture, and then the one that is found by its name", async () => {
+  test('deletes the own picture of a team, and then the one found by its name', async () => {
     const { admin, recife, photo } = world();
     const params = { id: recife.id };
     const found = await server.storePicture('7', logoSlug('Recife'));
@@ -410,7 +408,7 @@ describe('a removal', () => {
     expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
   });
 
-  test("tells which picture a team's name finds, and removes its own of the same content from both", async () => {
+  test('reports the picture found by the name of a team, and deletes an own one of the same content from both', async () => {
     const { admin, recife, photo } = world();
     const params = { id: recife.id };
     const shown = async () => {
@@ -506,7 +504,6 @@ test('a picture is cached for an hour and then confirmed by its tag, until it is
 describe('a picture of a person that is removed or replaced', () => {
   const [OLD, NEW] = ['d', 'e'];
   const statusOf = async (url: string) => (await server.main.app.inject({ url })).statusCode;
-  /** Bia with a picture of her own, which her account also has. */
   async function biaWithPicture() {
     const { admin, bia } = world();
     const imageUrl = await server.storePicture(OLD);

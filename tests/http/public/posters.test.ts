@@ -27,7 +27,7 @@ const SUBJECTS = [
   { about: 'next' },
 ] as const;
 
-test('each picture has its size, less than 300 KB, and is for everybody', async () => {
+test('each picture has its size, less than 300 KB, and is public', async () => {
   const { playing, complete } = await aPlayedTournament(server);
   await complete();
   expect(snapshot().gameOf.has(playing.id)).toBe(true);
@@ -74,7 +74,7 @@ test('a point gives the picture another address; the old one shows the current p
   expect(head.headers['content-length']).toBe(String(atNow.rawPayload.length));
 });
 
-test('a picture that was not drawn since the start is not drawn for somebody who has it', async () => {
+test('a picture not drawn since the start is not drawn for a client that has it', async () => {
   const { playing } = await aPlayedTournament(server);
   const url = `/jogos/${playing.id}/cartaz.jpg`;
   const { etag } = (await ask(url)).headers;
@@ -85,7 +85,7 @@ test('a picture that was not drawn since the start is not drawn for somebody who
   expect(draws).not.toHaveBeenCalled();
 });
 
-test('the address of a picture of nothing has no version', async () => {
+test('the address of a missing picture has no version', async () => {
   const { playing, admin } = await aPlayedTournament(server);
   await admin.call('DELETE /api/games/{id}', { params: { id: playing.id } });
   for (const subject of [
@@ -148,7 +148,7 @@ test('a player who refuses to be named in public is not named in a picture', asy
   expect(named()).not.toContain(recife.name);
 });
 
-test('the old address of the best players no longer names who was erased, at once', async () => {
+test('the old address of the best players stops naming an erased person at once', async () => {
   await aPlayedTournament(server);
   const admin = await server.asAdmin();
   const person = await server.asPlayer();
@@ -172,7 +172,7 @@ test('the old address of the best players no longer names who was erased, at onc
   expect(known.statusCode).toBe(200);
 });
 
-test('a deleted game has no picture, at its old address neither', async () => {
+test('a deleted game has no picture, not even at its old address', async () => {
   const admin = await server.asAdmin();
   const { id } = await aGame(admin);
   const old = posterAddress(snapshot(), { about: 'match', id }, 'cartaz');
@@ -248,7 +248,7 @@ test('games at the same hour stand in the pictures in the order of their courts,
   });
 });
 
-test('the picture of a team shows its place and its last games, and before them that there is none', async () => {
+test('the picture of a team shows its place and its last games, or that there are none', async () => {
   const { recife, admin } = await aPlayedTournament(server);
   const of = (id: number) => posterOf(snapshot(), { about: 'team', id });
   expect(of(recife.id)).toMatchObject({
@@ -272,7 +272,7 @@ test('an unknown subject is a 404, and an invalid id a 400', async () => {
     expect([path, (await ask(path)).statusCode]).toEqual([path, 400]);
 });
 
-test('however many invented addresses are requested for a picture, it is drawn once', async () => {
+test('made-up addresses of a picture cause one drawing, however many they are', async () => {
   await aPlayedTournament(server);
   let drawn = 0;
   const queue = new FairQueue({ atOnce: 1, laneHolds: 1, holds: 1 });
@@ -289,7 +289,7 @@ test('however many invented addresses are requested for a picture, it is drawn o
   expect(drawn).toBe(1);
 });
 
-test('more requests at once than can be drawn are told when to retry', async () => {
+test('too many requests at once are told when to retry', async () => {
   await aPlayedTournament(server);
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -307,7 +307,7 @@ test('more requests at once than can be drawn are told when to retry', async () 
   expect((await waiting).length).toBeGreaterThan(0);
 });
 
-test('a network has a hundred pictures drawn at once, then one a second, and others have theirs', async () => {
+test('a network gets a hundred drawings at once, then one a second, and others get theirs', async () => {
   await aPlayedTournament(server);
   const press = new PosterRenderer(server.db);
   const standings = versionedPoster(snapshot(), { about: 'standings' });

@@ -27,7 +27,7 @@ async function caio() {
 const hide = (isHidden: boolean) => ({ body: { isHidden } });
 
 describe('a player who refuses to be named in public', () => {
-  test('is in no answer to visitors, even where the teams are public, and is back with a yes', async () => {
+  test('is in no answer to visitors, even if the teams are public, and is back after allowing it', async () => {
     await world().admin.call('PATCH /api/tournament', {
       body: { rostersPublic: true, currentPassword: PASSWORD },
     });
@@ -107,7 +107,7 @@ describe('a player without an account, for whom the organiser decides', () => {
     expect(await person.call('GET /api/user/visibility')).toEqual({ isHidden: true });
   });
 
-  test('is shown to organisers as one who refuses, and to other players without that', async () => {
+  test('is marked as refusing for organisers, and not for other players', async () => {
     const { admin } = world();
     await admin.call('PATCH /api/players/{id}', ...organiserHides(true));
     const of = (players: readonly { id: number }[]) => players.find(({ id }) => id === world().caio.id);

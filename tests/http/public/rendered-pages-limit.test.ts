@@ -12,7 +12,6 @@ const VISITOR = '198.51.100.2';
 /** The empty page, which the browser draws. */
 const SHELL = '<div id="root"></div>';
 
-/** The built screens with their own renderer, which counts. */
 async function builtScreens() {
   const pages = await findPages('dist/web');
   if (!pages?.rendering) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
@@ -76,7 +75,7 @@ test('an overlay of a court is rendered once a game is there', async () => {
   });
 });
 
-/** Addresses of pages of the demo that exist, each of which is another page. */
+/** Addresses of existing pages of the demo, each another page. */
 function knownAddresses({ snapshots: { current } }: OpenTournament): string[] {
   const courts = new Set(current.games.flatMap(({ court }) => court ?? []));
   return ['placar', 'bug', 'tarja', 'proximo'].flatMap((overlay) =>
@@ -107,7 +106,7 @@ describe('a network that asks for many pages', () => {
     expect(many).toHaveLength(500);
     await Promise.all([...many.map((url) => ask(url, STRANGER)), ask('/classificacao', VISITOR)]);
     const visitors = ended.indexOf(`${VISITOR} rendered`);
-    // The visitor waits for those under way, and for one more.
+    // The visitor waits for those in progress, and for one more.
     expect(ended.slice(0, visitors).filter((each) => each === `${STRANGER} rendered`).length).toBeLessThan(4);
     expect(visitors).toBeGreaterThanOrEqual(0);
   });
@@ -132,7 +131,7 @@ describe('a network that asks for many pages', () => {
     expect((await get('/calendario')).isShell).toBe(false);
   });
 
-  test('a page for which another network waits is rendered for its own visitor', async () => {
+  test('a page that another network waits for is still rendered for its own visitor', async () => {
     const { get, tournament } = await builtScreens();
     const many = knownAddresses(tournament)
       .slice(0, 100)

@@ -70,7 +70,7 @@ describe('a rendered page', () => {
     for (const gone of ['<title>Manchete', 'content="x"', 'Carregando', 'Sem JavaScript', 'stylesheet']) {
       expect(body).not.toContain(gone);
     }
-    // The code comes after the content, which it would delay on a slow line.
+    // The code comes after the content, which it would delay on a slow connection.
     expect(body).toMatch(/<h1>.*id="page-data".*type="module".*app-1a2b\.js.*modulepreload.*kit-3c4d\.js/s);
     expect(body.match(/<script async type="module"/g)).toHaveLength(1);
     const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
@@ -153,7 +153,7 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(3);
   });
 
-  test('learns for how long the database has been away, every ten seconds, and at once when it is back', async () => {
+  test('says for how long the database has been away, updated every ten seconds, and at once when it is back', async () => {
     const silences: number[] = [];
     const { get, tournament } = await serve((asked, answerVisitor) => {
       silences.push(asked.silentFor);
@@ -181,7 +181,7 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(2);
   });
 
-  test('is removed from the cache in the order of the last requests', async () => {
+  test('is removed from the cache if it was not requested for longest', async () => {
     const { counted, render } = renderer();
     const large: RenderPage = async (asked, answerVisitor) => {
       const page = await render(asked, answerVisitor);
@@ -228,7 +228,7 @@ describe('a cached page over the network', () => {
 describe('a drawn poster over the network', () => {
   const PLAIN = '/classificacao/cartaz.jpg';
 
-  test('of an address that is made up is not kept by caches', async () => {
+  test('of a made-up address is not cached', async () => {
     const { get, tournament } = await serve(renderer().render);
     const versioned = posterAddress(tournament.snapshots.current, { about: 'standings' }, 'cartaz');
     expect((await get(versioned)).headers['cache-control']).toBe('public, max-age=3600');
@@ -272,7 +272,7 @@ describe('the page of the build is sent', () => {
     expect(installation.incidents.known.all).toMatchObject([{ kind: 'page', count: 1, place }]);
   });
 
-  test('where the address leads to another page, or is no public one', async () => {
+  test('if the address leads to another page, or is not public', async () => {
     const { get } = await serve(async () => null);
     for (const url of ['/auth', '/rankings', '/rankings?time=1', '/jogos/12']) {
       const { statusCode, body } = await get(url);
@@ -291,7 +291,7 @@ describe('the page of the build is sent', () => {
     }
     const ofSignedIn = await get('/x', { accept, cookie: 'manchete-in=1' });
     expect([ofSignedIn.statusCode, ofSignedIn.body]).toEqual([404, expect.stringContaining(drawn)]);
-    // A script or a picture that does not exist is answered in short.
+    // A missing script or picture gets a short answer.
     expect((await get('/x.js')).body).not.toContain(drawn);
   });
 
@@ -317,7 +317,7 @@ test.each([
   ['/CLASSIFICACAO', '/classificacao'],
   ['/Jogos/12/?fbclid=abc', '/jogos/12?fbclid=abc'],
   ['/incorporar/ao-vivo//?tema=escuro', '/incorporar/ao-vivo?tema=escuro'],
-])('%s redirects to the page as it is written', async (url, written) => {
+])('%s redirects to the canonical page', async (url, written) => {
   const { counted, render } = renderer();
   const { statusCode, headers } = await (await serve(render)).get(url);
   expect([statusCode, headers['location'], counted.renderings]).toEqual([308, written, 0]);

@@ -5,7 +5,10 @@ import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
 
-/** The addresses of public pages that were not rendered, with what the log says of them. `options`: of the overlays. */
+/**
+ * The addresses of public pages that were not rendered, with what the log says of them. `options`: of the
+ * overlays.
+ */
 async function notRendered({ id, team1Id: team }: { id: number; team1Id: number }, options = '') {
   const pages = await findPages('dist/web');
   if (!pages?.rendering) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');

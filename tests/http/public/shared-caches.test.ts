@@ -130,7 +130,7 @@ describe('a rendered page', () => {
   });
 
   test.each(['/perfil', '/auth?to=%2Fperfil', '/rankings'])(
-    'is not what %s gets: everybody gets the same page, which the browser renders',
+    'is not sent to %s: everybody gets the same page, which the browser renders',
     async (url) => {
       const { get, session, indicator } = await openPages();
       for (const cookie of [undefined, `${session}; ${indicator}`])

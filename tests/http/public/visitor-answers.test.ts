@@ -29,7 +29,7 @@ async function logged() {
 }
 
 describe('a page that the server renders', () => {
-  test.each(keys.filter(isPublicRead))('gets the answer of %s that a visitor gets', async (key) => {
+  test.each(keys.filter(isPublicRead))('gets for %s the same answer as a visitor', async (key) => {
     const { status, body, headers } = await server.anonymous.send(key, sample(key));
     expect(status).toBe(200);
     expect(await ask(key, sample(key))).toEqual({
@@ -45,7 +45,7 @@ describe('a page that the server renders', () => {
     expect(await ask(key, { query: { genderSplit: undefined, x: 1 } })).toMatchObject({ body });
   });
 
-  test('gets nothing of any other call', async () => {
+  test('gets no answer to any other call', async () => {
     for (const key of [...keys.filter((each) => !isPublicRead(each)), 'GET /api/unknown', 'toString'])
       expect([key, await ask(key, samples(world())[key as CallKey])]).toEqual([
         key,
@@ -61,7 +61,7 @@ describe('a page that the server renders', () => {
       expect(await ask(key, { params: { id } })).toEqual({ isRefused: true, status });
   });
 
-  test('is refused what needs the database while that is away, and log and operator are told', async () => {
+  test('is refused reads that need the database while it is away, and log and operator are told', async () => {
     const { app, entries } = await logged();
     await server.takeDatabaseAway();
     server.now += 3_600_000;
@@ -80,7 +80,7 @@ describe('a page that the server renders', () => {
     expect(await answer('GET /api/public/games/{id}', { params })).toMatchObject({ isRefused: false });
   });
 
-  test('is refused what fails, and log and operator are told, under one number', async () => {
+  test('is refused failing reads, and log and operator are told, under one number', async () => {
     const { app, entries } = await logged();
     const { installation, tournament } = app;
     const key = 'GET /api/tournament';

@@ -35,7 +35,7 @@ async function someSettings(environment: Readonly<Record<string, string>> = {}) 
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('a name that is not a backup’s has no path, whatever it refers to', async () => {
+test('a name that is not of a backup has no path, whatever it refers to', async () => {
   const admin = await server.asAdmin();
   const at = new Date(server.now);
   const row = { reason: 'manual', startedAt: at, finishedAt: at, bytes: 1 } as const;
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(await readdir(settings.BACKUP_DIR)).toEqual([row.file]);
   });
 
-  test('goes to no other address that the store names', async () => {
+  test('follows no redirect of the store', async () => {
     const [store, other] = [await S3Store.open(), await S3Store.open()];
     store.status = 307;
     store.location = other.settings['S3_ENDPOINT'];
@@ -174,11 +174,11 @@ describe('a backup', () => {
     expect((await readdir(settings.BACKUP_DIR)).filter((name) => !name.endsWith('.age'))).toEqual([]);
   });
 
-  test('of two that start at the same moment only one is made', async () => {
+  test('is made once if two start at the same moment', async () => {
     const store = await S3Store.open();
     const settings = await someSettings(store.settings);
     const { promise: isRefused, resolve: answer } = Promise.withResolvers<void>();
-    // One waits for the store, so that it is not over before the other one asks.
+    // One waits for the store, so that it does not end before the other one asks.
     store.answersAfter = isRefused;
     const both = [makeBackup(server.db, settings, 'manual'), makeBackup(server.db, settings, 'manual')];
     await expect(Promise.race(both)).rejects.toThrow('Uma cópia já está sendo feita');
@@ -231,7 +231,7 @@ describe("the night's backup", () => {
   });
 });
 
-/** The processes that listen for messages of the others; the first statement of their connection begins it. */
+/** Processes that listen for messages of the others; the first statement of their connection begins it. */
 async function countListeners(): Promise<number> {
   const listeners = sql`select pid from pg_stat_activity
     where application_name = ${LISTENER_NAME} and datname = current_database() and state = 'idle' and query <> ''`;

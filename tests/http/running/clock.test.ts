@@ -33,7 +33,6 @@ describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
 
   test('delays no message: waiting ones are sent at once, and each once', async () => {
     const admin = await server.asAdmin();
-    // The first of them get theirs before the jump, the last after it.
     await somePlayers(server, 4, { gender: 'Masculino' });
     await somePlayers(server, 62);
     await somePlayers(server, 4, { gender: 'Masculino' });
@@ -55,7 +54,7 @@ describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
     expect(api.received).toHaveLength(78);
   });
 
-  test('locks nobody out for longer than the limit says', async () => {
+  test('locks nobody out for longer than the limit', async () => {
     const scorer = await server.asScorer();
     const change = (currentPassword: string) =>
       scorer.send('PATCH /api/user/password', { body: { currentPassword, newPassword: 'onda do mar' } });
@@ -137,7 +136,7 @@ test('after a clock jump no reminder is sent and nothing deleted for ten minutes
   expect((await newestMessage(admin)).detail).toBe('accepted');
 });
 
-test('an organiser sees how far the clocks are apart', async () => {
+test('an organiser sees how far apart the clocks are', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/teams', { body: { name: 'Antes' } });
   server.jump(-HOUR);

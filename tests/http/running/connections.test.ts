@@ -22,7 +22,7 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interva
 
 type Line = { readonly socket: Socket; readonly text: () => string; readonly ended: Promise<void> };
 
-/** A connection of its own, from one of this machine's addresses. */
+/** A new connection, from one of this machine's addresses. */
 async function open({ app }: App, localAddress = '127.0.0.1'): Promise<Line> {
   const { port } = app.server.address() as { port: number };
   const accepted = new Promise((done) => app.server.once('connection', done));
@@ -34,7 +34,7 @@ async function open({ app }: App, localAddress = '127.0.0.1'): Promise<Line> {
   });
   socket.on('error', () => {});
   const ended = new Promise<void>((done) => socket.once('close', () => done()));
-  // Also where the server ends it at once.
+  // Even if the server ends it at once.
   await Promise.race([accepted, ended]);
   return { socket, text: () => text, ended };
 }
@@ -45,7 +45,6 @@ async function listening(environment = {}, beside: Partial<AppOptions> = {}): Pr
   return built;
 }
 
-/** Waits for an answer to one request on a connection. */
 async function answered(line: Line, path = '/api/live-scores'): Promise<void> {
   const before = line.text().length;
   line.socket.write(ask(path));
@@ -59,7 +58,10 @@ function leaveUnread({ socket }: Line, requests: string): void {
   socket.write(requests);
 }
 
-/** How many of the server's connections have bytes that the system does not take, of those accepted from now on. */
+/**
+ * How many of the server's connections have bytes that the system does not take, of those accepted from now
+ * on.
+ */
 function stuckIn({ app }: App): () => number {
   const accepted: Socket[] = [];
   app.server.on('connection', (socket: Socket) => accepted.push(socket));
@@ -85,7 +87,7 @@ describe('a connection owes eight answers at most', () => {
     },
   );
 
-  test('so it is with pages', async () => {
+  test('and so does a ninth request for a page', async () => {
     const app = await listening({}, { pages });
     const path = '/classificacao';
     await answered(await open(app), path);
@@ -97,7 +99,7 @@ describe('a connection owes eight answers at most', () => {
 });
 
 describe('a connection has one event stream', () => {
-  test('a second one in the same moment ends it', async () => {
+  test('a second one at the same moment ends it', async () => {
     const app = await listening();
     const line = await open(app);
     line.socket.write(ask('/api/events').repeat(2));
@@ -120,7 +122,7 @@ describe('a connection has one event stream', () => {
 const FEW = { openFiles: 40 };
 
 describe('where connections are few', () => {
-  test('one more of a network takes the place of its longest idle one', async () => {
+  test('a new one of a network replaces its longest idle one', async () => {
     const app = await listening({}, FEW);
     const idle = [];
     for (let each = 0; each < 5; each += 1) idle.push(await open(app));
@@ -131,7 +133,7 @@ describe('where connections are few', () => {
     expect(app.installation.connections.count).toBe(5);
   });
 
-  test('a network of which all are in use gets no more, and others do', async () => {
+  test('a network whose connections are all in use gets no more, and others do', async () => {
     const app = await listening({}, FEW);
     const lines = [];
     for (let each = 0; each < 5; each += 1) {
@@ -147,7 +149,7 @@ describe('where connections are few', () => {
     for (const { socket } of lines) socket.destroy();
   });
 
-  test('streams leave room for what their pages ask', async () => {
+  test('streams leave room for the requests of their pages', async () => {
     const app = await listening({}, FEW);
     const { port } = app.app.server.address() as { port: number };
     const address = `http://127.0.0.1:${port}`;
@@ -156,7 +158,7 @@ describe('where connections are few', () => {
     expect((await fetch(`${address}/api/live-scores`)).status).toBe(200);
   });
 
-  test('whoever holds most makes room for somebody new when all are taken', async () => {
+  test('the network with most makes room for a new visitor when all are taken', async () => {
     const app = await listening({}, FEW);
     const held: Line[][] = [];
     for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']) {
@@ -170,7 +172,7 @@ describe('where connections are few', () => {
     expect(app.installation.connections.count).toBe(20);
   });
 
-  test('answers that nobody reads make room, and not what others have idle', async () => {
+  test('answers that nobody reads make room before idle connections of others', async () => {
     const app = await listening({}, FEW);
     const isStuck = stuckIn(app);
     const person = await open(app, '127.0.0.9');
@@ -185,7 +187,7 @@ describe('where connections are few', () => {
     expect(app.installation.connections.count).toBe(20);
   });
 
-  test('behind a proxy all of them may come from its address', async () => {
+  test('behind a proxy all may come from its address', async () => {
     const app = await listening({ TRUST_PROXY: '1' }, FEW);
     const lines = [];
     for (let each = 0; each < 20; each += 1) lines.push(await open(app));
@@ -194,7 +196,7 @@ describe('where connections are few', () => {
   });
 });
 
-test('a body that was refused keeps no room while its answer waits behind one that nobody reads', async () => {
+test('a refused body takes no memory while its answer waits behind one that nobody reads', async () => {
   const app = await listening();
   const isStuck = stuckIn(app);
   const refused =
@@ -234,13 +236,13 @@ describe('a connection ends', () => {
     await gone(app);
   });
 
-  test('that asks no more', async () => {
+  test('without further requests', async () => {
     const app = await listening({}, { timeouts: { ...timeouts, keepAlive: 50 } });
     await answered(await open(app));
     await gone(app);
   });
 
-  test('of which nothing is read', async () => {
+  test('that reads nothing', async () => {
     const app = await listening({}, { timeouts: { ...timeouts, stuck: 300 } });
     const line = await open(app);
     line.socket.pause();
@@ -250,7 +252,7 @@ describe('a connection ends', () => {
   });
 });
 
-test('a call that takes longer than that is waited for, and a stream stays', async () => {
+test('but not during a longer call, nor with a stream', async () => {
   const app = await listening({}, { timeouts: { stuck: 100 } });
   const { port } = app.app.server.address() as { port: number };
   const address = `http://127.0.0.1:${port}`;

@@ -75,7 +75,7 @@ describe('a webhook', () => {
     expect([status, answered['connection']]).toEqual([401, 'close']);
   });
 
-  test('is received while all room is taken by bodies that do not come: the oldest gives way', async () => {
+  test('is received while stalled bodies take all memory: the oldest is dropped', async () => {
     const address = await server.listen();
     const head = asks(HOOK, { ...announced(WEBHOOK_BYTES), ...anySignature }, 'POST');
     const waiting = [1, 2, 3].map(() => begin(address, head));
@@ -88,7 +88,7 @@ describe('a webhook', () => {
   });
 });
 
-test('six bogus webhook bodies that come slowly from two addresses hold up no signed one', async () => {
+test('six bogus webhook bodies that come slowly from two addresses delay no signed one', async () => {
   const address = await server.listen();
   const headers = { ...announced(WEBHOOK_BYTES), ...anySignature, expect: '100-continue' };
   const six = ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.3'].map((from) =>
@@ -99,7 +99,7 @@ test('six bogus webhook bodies that come slowly from two addresses hold up no si
   expect((await server.at(address).send(`POST ${HOOK}`, real)).status).toBe(200);
 });
 
-test('of one address four pictures of the largest size may be received at once', async () => {
+test('from one address four pictures of the largest size may be received at once', async () => {
   const { token } = await server.asPlayer();
   const address = await server.listen();
   const cookie = server.main.installation.cookies.session.set(token).split(';')[0] ?? '';
@@ -117,7 +117,7 @@ describe('JSON', () => {
   const cookieOf = ({ token }: { token: string }) =>
     server.main.installation.cookies.session.set(token).split(';')[0] ?? '';
 
-  test('of a sign-in is refused before it comes where it is announced as longer than it may be', async () => {
+  test('of a sign-in is refused before it arrives if its announced length is too large', async () => {
     const address = await server.listen();
     const { status, body } = await exchange(address, asks('/api/login', announced(1_048_576), 'POST'));
     expect([status, JSON.parse(body)]).toEqual([
@@ -126,14 +126,14 @@ describe('JSON', () => {
     ]);
   });
 
-  test('that grows longer than it may be is refused, and the connection ends', async () => {
+  test('that grows too long is refused, and the connection ends', async () => {
     const address = await server.listen();
     const headers = { 'content-type': JSON_TYPE, 'transfer-encoding': 'chunked', connection: 'keep-alive' };
     const sent = `${asks('/api/login', headers, 'POST')}4000\r\n${' '.repeat(16_384)}\r\n`;
     expect((await exchange(address, sent)).status).toBe(413);
   });
 
-  test('of strangers that does not come keeps nobody from signing in: the oldest gives way', async () => {
+  test('of strangers that stall keep nobody from signing in: the oldest is dropped', async () => {
     const address = await server.listen();
     // Each counts for 16 KB.
     const head = asks('/api/login', announced(1_000), 'POST');
@@ -144,7 +144,7 @@ describe('JSON', () => {
     expect((await server.at(address).send('POST /api/login', { body })).status).toBe(200);
   });
 
-  test('of one person that does not come keeps nobody else at the same address from working', async () => {
+  test('of one person that stall keep nobody else at the same address from working', async () => {
     const address = await server.listen();
     const admin = await server.asAdmin();
     const headers = { ...announced(1_048_576), cookie: cookieOf(admin) };
@@ -167,7 +167,6 @@ describe('a body that stalls gives its room back, although the connection stays 
   const OF_FORM = { 'content-type': 'multipart/form-data; boundary=x' };
   const PART = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
 
-  /** Three requests of one kind that stall after a few bytes, with open connections. */
   async function stopped(address: string, head: string, begun: string): Promise<string[]> {
     const three = [1, 2, 3].map(() => begin(address, head + begun));
     return Promise.all(three.map(({ answered }) => answered));

@@ -15,7 +15,7 @@ import { demoPictures } from '#tests/support/data/demo-pictures.ts';
 import { Caller, injecting } from '#tests/support/server/call.ts';
 
 test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }])(
-  'where the server is reachable by others its password is not the known one: %o',
+  'a server reachable by others does not use the known password: %o',
   async (environment) => {
     const { db, notes, close } = await aDemo(environment, systemClock, await demoPictures());
     onTestFinished(close);

@@ -128,7 +128,7 @@ describe('the demo', () => {
     expect(live?.sets.map(({ log }) => log?.server ?? null)).not.toContain(null);
   });
 
-  test('every set of the fourth round has a whole log, with players, that folds to its stored score', async () => {
+  test('every set of the fourth round has a complete log, with players, that adds up to its stored score', async () => {
     const played = inRound(4).filter(({ sets }) => sets.length > 0);
     expect(played).toHaveLength(2);
     for (const { id, team1Id, team2Id, isExtraRound, sets } of played) {
@@ -177,7 +177,7 @@ describe('the demo', () => {
   test('every player has a sheet for each completed round, with some absences without points', () => {
     for (const round of [1, 2, 3])
       expect(snapshot.points.filter((row) => row.round === round)).toHaveLength(48);
-    // One team of the completed game has its sheet; the other's is empty beside the proposals from the log.
+    // One team of the completed game has its sheet; the other's is empty next to the proposals from the log.
     expect(snapshot.points.filter((row) => row.round === 4)).toHaveLength(6);
     const absent = snapshot.points.filter(({ present }) => !present);
     expect(absent).toHaveLength(12);
@@ -208,7 +208,7 @@ describe('the demo', () => {
     expect(Math.max(...relative)).toBeLessThan(25);
   });
 
-  test('has the same sheets whenever it is begun, with three or more of the best of the active round', async () => {
+  test('has the same sheets each time, with three or more of the best of the active round', async () => {
     const laterDemo = await aDemo(
       {},
       { ...systemClock, now: () => filledAt + 37 * MINUTE },

@@ -10,7 +10,6 @@ const world = openWorld(server);
 /** Polls, because events arrive asynchronously. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
 
-/** A stream, and an administrator whose writes reach the same process. */
 async function watching() {
   const address = await server.listen();
   const admin = server.at(address, world().admin.token);
@@ -23,7 +22,6 @@ const cookie = (token: string) => ({
   cookie: server.main.installation.cookies.session.set(token).split(';')[0] ?? '',
 });
 
-/** The topics of public reads. */
 const PUBLIC = ['tournament', 'rounds', 'teams', 'players', 'games', 'points', 'broadcast'];
 
 test('a stream begins with a heartbeat, with the revision, the build and the revision of each topic', async () => {
@@ -86,7 +84,7 @@ describe('a stranger hears of no topic but those of public reads', () => {
     }
   });
 
-  test('when something changes, of which only the revision is told', async () => {
+  test('when something changes: only the revision is sent', async () => {
     const { address, admin, stream } = await watching();
     const signedIn = await EventStream.open(address, cookie(world().admin.token));
     await soon(() => expect(signedIn.named('beat')).not.toEqual([]));
@@ -99,7 +97,7 @@ describe('a stranger hears of no topic but those of public reads', () => {
     expect(signedIn.named('changed')[0]?.data).toEqual({ revision, topics: ['accounts'] });
   });
 
-  test('and whose session ended is a stranger: the stream ends', async () => {
+  test('after the session ended: the stream ends', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { address, stream } = await watching();
@@ -188,7 +186,7 @@ test('a point on the board sends the whole answer of the live scores', async () 
   expect(board?.id).toBe(headers['revision']);
 });
 
-test('the last of many points arrives, although only some boards are sent', async () => {
+test('the last of many points arrives, although not every board is sent', async () => {
   const { admin, stream } = await watching();
   const params = { id: world().playing.id };
   for (let team1Score = 6; team1Score <= 15; team1Score += 1) {

@@ -21,8 +21,10 @@ const TOO_MANY = {
 const times = <T>(count: number, run: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => run(index));
 
-/** Fewer than any flood here, and more than are answered meanwhile where a busy machine holds up one connection. */
-const SOME = 100;
+/**
+ * Fewer than any flood here, and more than are answered meanwhile if a busy machine holds up one connection.
+ */
+const SMALL_DELAY = 100;
 
 /** Occupies every connection to the database until the returned function is called, or the test ends. */
 function holdConnections(): () => void {
@@ -33,18 +35,16 @@ function holdConnections(): () => void {
   return release;
 }
 
-/** Waits until that many requests wait for a connection. */
 const untilWaiting = (count: number) =>
   expect.poll(() => server.db.queues.connections.waiting, { interval: 1 }).toBeGreaterThanOrEqual(count);
 
-/** Waits until that many of the calls are answered. */
 async function untilAnswered(sent: readonly Promise<unknown>[], count: number): Promise<void> {
   let answered = 0;
   for (const each of sent) void each.then(() => (answered += 1));
   await expect.poll(() => answered, { interval: 1 }).toBe(count);
 }
 
-/** Sends calls and notes in which order they are answered. */
+/** Sends calls and notes the order of their answers. */
 function inOrder() {
   const order: { readonly who: string; readonly status: number }[] = [];
   const send = async (who: string, caller: Caller, key: Key, sent: Loose = {}): Promise<Answer<Refused>> => {
@@ -52,7 +52,10 @@ function inOrder() {
     order.push({ who, status: answer.status });
     return answer;
   };
-  /** How many calls of `others` were carried out or refused by their content before the first of `who` was answered. */
+  /**
+   * How many calls of `others` were carried out or refused by their content before the first of `who` was
+   * answered.
+   */
   const before = (who: string, others: string) =>
     order
       .slice(
@@ -81,7 +84,7 @@ test('600 unknown sessions from one network delay another by a few of them', asy
   await untilWaiting(601);
   release();
   expect(await other).toMatchObject({ status: 401 });
-  expect(before('visitor', 'stranger')).toBeLessThan(SOME);
+  expect(before('visitor', 'stranger')).toBeLessThan(SMALL_DELAY);
   await Promise.all(flood);
 });
 
@@ -103,13 +106,13 @@ test.each([
   await untilWaiting(201);
   release();
   await other;
-  expect(before('visitor', 'stranger')).toBeLessThan(SOME);
+  expect(before('visitor', 'stranger')).toBeLessThan(SMALL_DELAY);
   await Promise.all(flood);
 });
 
 const hexOf = (index: number) => index.toString(16).padStart(64, '0');
 
-test('a network that asks too much at once is refused until it asks less, and nobody else', async () => {
+test('only a network that asks too much at once is refused, until it asks less', async () => {
   const release = holdConnections();
   const flood = times(1_050, () => withUnknownToken().send('GET /api/user', { from: STRANGER }));
   await untilAnswered(flood, 50);
@@ -123,7 +126,7 @@ test('a network that asks too much at once is refused until it asks less, and no
   expect(await withUnknownToken().send('GET /api/user', { from: STRANGER })).toMatchObject({ status: 401 });
 });
 
-test('where many networks ask too much at once, whoever keeps score is served', async () => {
+test('while many networks ask too much at once, scorekeepers are served', async () => {
   const scorer = await server.asScorer();
   await scorer.call('GET /api/user');
   const release = holdConnections();
@@ -139,7 +142,7 @@ test('where many networks ask too much at once, whoever keeps score is served', 
   expect(refused[0]).toMatchObject({ ...TOO_MANY, status: 503, body: { code: 'UNAVAILABLE' } });
 });
 
-test("a scorekeeper's write comes before those of a player, of whose only a hundred may wait", async () => {
+test('the write of a scorekeeper comes before those of a player, of which only a hundred may wait', async () => {
   const player = await aPlayingAccount();
   const scorer = await server.asScorer();
   const { id } = await aGameInProgress(await server.asAdmin());
@@ -172,12 +175,12 @@ test("a scorekeeper's write comes before those of a player, of whose only a hund
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(100);
   expect(refused[0]).toMatchObject(TOO_MANY);
-  // Those that were refused changed nothing.
+  // Refused ones changed nothing.
   const carriedOut = answers.filter(({ status }) => status === 200).length;
   expect((await server.state())['audit_log']).toHaveLength(linesBefore + carriedOut + 1);
 });
 
-test("a player's writes take turns with another's", async () => {
+test('writes of two players take turns', async () => {
   const [player, other] = [await aPlayingAccount(), await aPlayingAccount()];
   await Promise.all([player, other].map((each) => each.call('GET /api/user')));
   const { send, before } = inOrder();
@@ -194,7 +197,7 @@ test("a player's writes take turns with another's", async () => {
   await Promise.all(flood);
 });
 
-test('nobody is refused of fifty scorekeepers, an import and 300 phones behind one address', async () => {
+test('fifty scorekeepers, an import and 300 phones behind one address are all served', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin);
   const url = await server.storePicture('a');
@@ -237,7 +240,7 @@ test('nobody is refused of fifty scorekeepers, an import and 300 phones behind o
   expect(statuses.filter((status) => status === 429 || status >= 500)).toEqual([]);
 });
 
-test('what does not exist is asked for once', async () => {
+test('a missing thing is looked up once', async () => {
   const unknown = withUnknownToken();
   const name = 'f'.repeat(64);
   const ask = () => [
@@ -253,7 +256,7 @@ test('what does not exist is asked for once', async () => {
   expect(first.map(({ status }) => status)).toEqual([401, 404, 200]);
 });
 
-test('a picture that did not exist is found as soon as a write may have stored it', async () => {
+test('a missing picture is found as soon as a write may have stored it', async () => {
   const admin = await server.asAdmin();
   const params = { name: 'b'.repeat(64) };
   expect(await server.anonymous.send('GET /api/images/{name}', { params })).toMatchObject({ status: 404 });

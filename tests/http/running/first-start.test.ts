@@ -88,7 +88,7 @@ describe('a person with the setup code', () => {
     expect(users).toHaveLength(1);
   });
 
-  test('gets the same answer again where the first was lost', async () => {
+  test('gets the same answer again if the first was lost', async () => {
     await openFirstStart(server.db, random);
     const sent = { ...begin(), headers: { 'idempotency-key': '00000000-0000-4000-8000-000000000001' } };
     const first = await server.anonymous.ask('POST /api/first-start', sent);

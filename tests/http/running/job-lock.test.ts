@@ -65,7 +65,7 @@ describe('the lock of the jobs', () => {
     expect([next.isHeld, taken.mock.calls.length]).toEqual([true, 1]);
   });
 
-  test('of a process that says nothing passes on, and the process notices', async () => {
+  test('is taken over from a process that hangs, which notices', async () => {
     const [silent, next] = [aLock(500), aLock()];
     await silent.ask();
     await vi.waitFor(async () => {
@@ -81,7 +81,6 @@ describe('messages', () => {
   const server = openTestServer(api.environment);
   beforeEach(() => api.forget());
 
-  /** Two processes on the database, of which the first has the lock; a message waits. */
   async function twoProcesses(): Promise<[App, App]> {
     const admin = await server.asAdmin();
     const both: [App, App] = [await server.another(), await server.another()];
@@ -92,7 +91,6 @@ describe('messages', () => {
     return both;
   }
 
-  /** Ends the sessions of the locks, as PostgreSQL does after a silence. */
   async function endSessions([holder]: readonly App[]) {
     const sessions = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'manchete jobs' and datname = current_database()`;
@@ -118,7 +116,7 @@ describe('messages', () => {
     expect([await work(next), api.received.length]).toEqual([1, 1]);
   });
 
-  test('are claimed by one of two processes that both believe that they have the lock', async () => {
+  test('are claimed by one of two processes that both think they have the lock', async () => {
     const both = await twoProcesses();
     const claimed = await Promise.all(both.map(({ tournament }) => messageSender(tournament).claim()));
     expect(claimed.flat()).toHaveLength(1);

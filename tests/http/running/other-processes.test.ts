@@ -22,7 +22,7 @@ const RENAME = `with renamed as (update tournaments set name = $1),
   update revisions set revision = next.revision, topics = topics || jsonb_build_object('tournament', next.revision)
   from next`;
 
-test('the writes of other processes are followed, too, while no new connection can be made to listen for them', async () => {
+test('writes of other processes are followed even while no new listening connection can be made', async () => {
   const [{ name = '' } = {}] = await query(server.db, (q) =>
     rowsOf<{ name: string }>(q, sql`select current_database() as name`),
   );

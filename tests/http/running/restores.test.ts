@@ -30,7 +30,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/programs/databa
 import { backUp, restored } from '#tests/support/server/restored.ts';
 import { type Actor, openTestServer, PASSWORD } from '#tests/support/server/test-server.ts';
 
-/** What the program does in the tests' place. */
+/** Stands in for the program. */
 const replace = vi.fn<ServerControl['replace']>();
 const restart = vi.fn<ServerControl['restart']>();
 const server = openTestServer({}, { control: { replace, restart } });
@@ -66,7 +66,6 @@ const linesOf = (answer: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as RestoreLine);
 
-/** The uploaded files that are there. */
 async function uploads(): Promise<string[]> {
   const { BACKUP_DIR } = server.main.installation.settings;
   return (await readdir(BACKUP_DIR).catch(() => [])).filter((name) => name.endsWith('.parcial'));
@@ -108,7 +107,6 @@ function bomb(file: Uint8Array): Buffer {
   return gzipSync([header, head, ...Array<string>(30).fill('0'.repeat(1_000_000)), ''].join('\n'));
 }
 
-/** The same backup, with a changed text and a valid checksum. */
 function resealed(file: Uint8Array, change: (text: string) => string): Buffer {
   const lines = change(gunzipSync(file).toString())
     .trimEnd()
@@ -120,7 +118,7 @@ function resealed(file: Uint8Array, change: (text: string) => string): Buffer {
 }
 
 describe('a file', () => {
-  test('is read to its end and restored, the answer says how far that is, and then the server starts anew', async () => {
+  test('is read completely and restored, the answer reports the progress, and then the server restarts', async () => {
     const admin = await server.asAdmin();
     await aTeam(admin, 'Recife');
     const file = await readFile(await backUp(server));
@@ -149,7 +147,7 @@ describe('a file', () => {
     expect(await uploads()).toEqual([]);
   });
 
-  test('that the database refuses leaves everything as it was, the answer says why, and the server starts anew', async () => {
+  test('refused by the database leaves everything as it was, the answer says why, and the server restarts', async () => {
     const admin = await server.asAdmin();
     replace.mockRejectedValue(new BackupProblem('O disco do servidor está cheio.'));
     const { text } = await admin.send('POST /api/restores', formOf(await readFile(await backUp(server))));
@@ -256,7 +254,7 @@ describe('refused, with advice and without a change', () => {
       'docker',
       'docker compose stop app && chmod 644 ARQUIVO && docker compose run --rm -v "$PWD:/copias" -w /copias app node /app/src/server/restore.ts ARQUIVO',
     ],
-  ])('the screens name the command of a server with COMMANDS=%s for it', async (COMMANDS, line) => {
+  ])('the screens name the right command of a server with COMMANDS=%s for it', async (COMMANDS, line) => {
     const admin = await server.asAdmin();
     const atOther = server.of(await server.another({ COMMANDS }), admin.token);
     expect((await atOther.call('GET /api/system')).backups).toMatchObject({
@@ -309,7 +307,7 @@ describe('nobody else', () => {
     });
   });
 
-  test('restores whose password was changed, or who is no administrator any more, while the file was on its way', async () => {
+  test('restores if the password was changed, or the rights removed, while the file was on its way', async () => {
     const file = await readFile(await backUp(server));
     for (const change of [
       (admin: Actor) => server.dismiss(admin),
@@ -379,7 +377,7 @@ describe('what no backup has is refused in a sentence, and leaves the database a
     );
   });
 
-  test('but not the file as it was', async () => {
+  test('but not the unaltered file', async () => {
     await writeFile(
       file,
       resealed(good, (text) => text),
@@ -388,7 +386,7 @@ describe('what no backup has is refused in a sentence, and leaves the database a
   });
 });
 
-test('changes whose dates no game can have are shown without them, and calendars without their games', async () => {
+test('changes with dates that no game can have are shown without them, and calendars without their games', async () => {
   const dates: readonly (readonly [string, string])[] = [
     ['a word', '"Tontem"'],
     ['an instant that does not exist', '"2025-02-30T12:00:00.000Z"'],
@@ -441,7 +439,7 @@ test('a backup of a machine whose clock was never set is restored', async () => 
   await restored(server, file);
 });
 
-test('the next row of every table gets a free id, also where the file says that none was given', async () => {
+test('the next row of every table gets a free id, even if the file says that none was used', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   await aTeam(admin, 'Olinda');
@@ -455,7 +453,7 @@ test('the next row of every table gets a free id, also where the file says that 
   expect(await aTeam(again, 'Natal')).toMatchObject({ id: 3 });
 });
 
-test('a row that the database refuses is named by its table, and the cause is kept for the log without its values', async () => {
+test('a row refused by the database is reported by its table, and the log gets the cause without its values', async () => {
   await aTeam(await server.asAdmin(), 'Recife');
   const file = await backUp(server);
   const good = await readFile(file);
@@ -500,7 +498,7 @@ test('sessions and paths are not restored from a file', async () => {
   expect((await again.send('POST /api/backups/{id}/download', download)).status).toBe(404);
 });
 
-test('the file of a waiting restore is not cleaned up as one of a dead process, and is deleted with its process', async () => {
+test('the uploaded file of a waiting restore is not removed as abandoned, and is deleted with its process', async () => {
   const directory = await aDirectory();
   const [ofThisProcess, abandoned] = [
     temporaryName(join(directory, 'a')),
@@ -517,7 +515,7 @@ test('the file of a waiting restore is not cleaned up as one of a dead process, 
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('where other processes serve the same database nothing is restored, with an explanation', async () => {
+test('a restore is refused with an explanation while other processes serve the same database', async () => {
   const admin = await server.asAdmin();
   const file = await readFile(await backUp(server));
   await server.another();

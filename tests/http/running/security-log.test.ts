@@ -135,7 +135,7 @@ describe('whoever repeats an event without end writes few lines', () => {
     await signIn('ninguem@exemplo.com.br', 'outra senha 99', '192.0.2.200');
   };
 
-  test('from one network: the first, and after a minute how many more', async () => {
+  test('from one network: the first, and after a minute the number of others', async () => {
     for (let count = 0; count < 200; count += 1) await hook(`2001:db8::${count.toString(16)}`);
     expect(securityLines()).toEqual([
       expect.objectContaining({ event: 'signature-wrong', address: '2001:db8::0', call: HOOK }),
@@ -149,7 +149,7 @@ describe('whoever repeats an event without end writes few lines', () => {
     expect(events().at(-1), 'written at once again').toEqual(['signature-wrong', null]);
   });
 
-  test('from many networks: the first of fifty of them, and after a minute how many more of all', async () => {
+  test('from many networks: the first of fifty of them, and after a minute the total of the others', async () => {
     for (let count = 0; count < 200; count += 1) await hook(`198.51.100.${count}`);
     expect(events()).toHaveLength(50);
     await minute();
@@ -159,7 +159,7 @@ describe('whoever repeats an event without end writes few lines', () => {
     ]);
   });
 
-  test('and hides neither what others do nor the rights that an administrator changes', async () => {
+  test('without hiding the events of others or the rights that an administrator changes', async () => {
     for (let count = 0; count < 200; count += 1) await hook(`198.51.100.${count}`);
     const admin = await server.asAdmin();
     const player = await server.asPlayer();

@@ -10,15 +10,15 @@ export const ANNOUNCER = '[data-live-announcer]';
 /** Minified, because each page has to load it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Axe would write down the HTML of each element it looks at, the whole page among them. */
+/** Axe would write down the HTML of each element it looks at, including the whole page. */
 const WITHOUT_HTML = `${AXE}; axe.configure({ noHtml: true });`;
-/** What axe fetches before its rules run: it would read each style sheet anew, for a rule that is off. */
+/** What axe fetches before its rules run: it would read each style sheet again, for a rule that is off. */
 const PRELOAD = { assets: ['media'] };
 
 type Look = {
   readonly exclude?: readonly string[];
   readonly include?: string;
-  /** The contrast of each text costs half of the time of all rules. */
+  /** Checking contrast takes half the time of all rules. */
   readonly hasContrast?: boolean;
 };
 

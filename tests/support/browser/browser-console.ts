@@ -6,7 +6,7 @@ const OF_THE_BROWSER = [
   'error: TypeError: Failed to fetch dynamically imported module',
 ];
 
-/** Playwright's own message, where a test blocks service workers. */
+/** Playwright's own message, if a test blocks service workers. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 /**

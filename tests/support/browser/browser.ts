@@ -4,26 +4,21 @@ import type { SignedIn } from '#tests/support/server/signed-in.ts';
 import { BrowserConsole } from './browser-console.ts';
 import { ReusedPages } from './reused-pages.ts';
 
-/** The two sizes at which every screen is tested. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 export type Visit = {
-  /** The signed-in person; a visitor without it. */
   as?: SignedIn;
   viewport?: { width: number; height: number };
-  /** Touch instead of a mouse. */
   touch?: boolean;
   colorScheme?: 'light' | 'dark';
   /** Allows a service worker. */
   worker?: boolean;
-  /** Installs `page.clock`. */
   clock?: boolean;
   /**
    * Returns once the event stream is open, because a server-rendered page is visible before its code runs.
    */
   live?: boolean;
-  /** Called before the page opens. */
   before?: (page: Page) => Promise<unknown>;
 };
 
@@ -32,15 +27,15 @@ export type TestFixtures = {
   beach: Served;
   browserConsole: BrowserConsole;
   /**
-   * Opens a path of a server in a new browser context. In a file with `reusesPages` the page of an earlier test is emptied
-   * and used again, except for a visit with `before`, `clock` or `worker`.
+   * Opens a path of a server in a new browser context. In a file with `reusesPages` the page of an earlier
+   * test is emptied and used again, except for a visit with `before`, `clock` or `worker`.
    */
   enter: (server: { readonly address: string }, path: string, visit?: Visit) => Promise<Page>;
 };
 export type TestOptions = {
   /**
-   * Whether the pages are used again for the next test. Not for a file whose tests change a page after `enter` beyond what
-   * `ReusedPages` removes, as with a clock or a script of their own.
+   * Whether pages are used again for the next test. Not for a file whose tests change a page after `enter`
+   * beyond what `ReusedPages` removes, such as a clock or a script of their own.
    */
   reusesPages: boolean;
 };
@@ -48,9 +43,7 @@ type WorkerFixtures = {
   reusedPages: ReusedPages;
   /** The server behind every test's `beach`. */
   freshServer: Served;
-  /** The demo tournament, for tests that only read. */
   demo: Served;
-  /** A server without an administrator, for tests that only read; started when it is first needed. */
   unbegun: () => Promise<Served>;
 };
 

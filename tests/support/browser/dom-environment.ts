@@ -20,15 +20,18 @@ const OF_NODE = [
 ] as const;
 
 /**
- * A computed style copies the inherited properties at each ancestor. Their values are never changed, so that
- * the copy shares them; happy-dom's own serialises them, which takes a quarter of the time of all styles.
+ * A computed style copies the inherited properties at each ancestor. Their values are never changed, so the
+ * copy shares them; happy-dom serialises them, which takes a quarter of the time of all styles.
  */
 CSSPropertyManager.prototype.clone = function clone() {
   const values = Object.entries(this).map(([name, value]) => [name, { ...value }]);
   return Object.assign(new CSSPropertyManager(), Object.fromEntries(values));
 };
 
-/** No style sheet counts (see below): happy-dom's own looks for them in the whole document, for the style of each element. */
+/**
+ * No style sheet counts (see below); happy-dom would look for them in the whole document, for the style of
+ * each element.
+ */
 Object.assign(CSSComputedStyle.prototype, { getStyleSheets: () => [] });
 
 /** A DOM without a browser, in the same process as the application. */
@@ -70,8 +73,8 @@ function ignoreStyleSheets({ HTMLStyleElement }: Window): void {
 }
 
 /**
- * Browsers fire `selectionchange` in a separate task, and only where the selection changed. Fired
- * synchronously it would loop for ever with a date field, which collapses the selection on each event.
+ * Browsers fire `selectionchange` in a separate task, and only if the selection changed. Fired synchronously
+ * it would loop forever with a date field, which collapses the selection on each event.
  */
 function tellSelectionsLater({ document }: Window): void {
   const dispatch = document.dispatchEvent.bind(document);

@@ -6,8 +6,8 @@ import { basename, extname, join } from 'node:path';
 const TEXT = new Set(['.js', '.css', '.html']);
 
 /**
- * Copies the built screens as another release: each script and style has another name, the page another
- * release, and the service worker their digests. Takes milliseconds, where a second build takes much longer.
+ * Copies the built screens as another release: scripts and styles get other names, the page another release,
+ * and the service worker their digests. Takes milliseconds; a second build would take much longer.
  */
 export async function nextRelease(built: string): Promise<{ directory: string; remove(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-release-'));

@@ -32,7 +32,7 @@ export class OwnBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
-        // As in the other tests: optimising the code of a page takes longer than running it as it is.
+        // As in the other tests: optimising a page's code takes longer than running it as it is.
         '--js-flags=--no-opt,--no-maglev',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.#folder}`,

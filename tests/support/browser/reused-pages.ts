@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Pages that tests of a worker use one after another. A page that stays on its site keeps its process, which has
- * compiled the screens: opening one costs half of what it costs in a new context.
+ * Pages that tests of a worker use one after another. A page that stays on its site keeps its process, which
+ * has compiled the screens: opening one costs half as much as in a new context.
  */
 export class ReusedPages {
   readonly #free = new Map<string, Page[]>();
@@ -12,7 +12,6 @@ export class ReusedPages {
     return this.#free.get(kind)?.pop();
   }
 
-  /** Empties a page as if it was new, for the next test that wants one of this kind. */
   async putBack(kind: string, page: Page, address: string): Promise<void> {
     if (page.isClosed()) return;
     await empty(page, address);
@@ -22,8 +21,8 @@ export class ReusedPages {
 }
 
 /**
- * Removes routes, listeners, further pages, what is stored, cookies and history. Scripts, clocks and emulations that a test
- * adds to a page remain, so files with such tests keep no pages.
+ * Removes routes, listeners, further pages, stored data, cookies and history. Scripts, clocks and emulations
+ * that a test adds to a page remain, so files with such tests keep no pages.
  */
 async function empty(page: Page, address: string): Promise<void> {
   const context = page.context();

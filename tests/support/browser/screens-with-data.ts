@@ -1,4 +1,4 @@
-/** The screens that load data: they are also tested empty, loading and failing. */
+/** Screens that load data: they are also tested empty, loading and failing. */
 export const SCREENS_WITH_DATA = [
   { name: 'landing', path: '/auth', who: null },
   { name: 'standings', path: '/classificacao', who: null },

@@ -35,13 +35,11 @@ async function openPersonalExport(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Asks to make the players public. */
 async function openPublishing(page: Page): Promise<void> {
   await page.getByText('Mostrar os elencos para todos').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 
-/** The page of the demo's first matching game. */
 function publicGame(isMeant: (game: Game) => boolean) {
   return async (who: SignedIn) => {
     const { gamesByRound } = await who.call('GET /api/games/completed');
@@ -56,7 +54,6 @@ function hasRallies({ status, sets }: Game): boolean {
 function isTyped(game: Game): boolean {
   return game.status === 'concluido' && !game.award && !hasRallies(game);
 }
-/** Opens the table of points of the first set. */
 async function openRallies(page: Page): Promise<void> {
   await page.getByText('Ver cada ponto do 1º set').click();
 }
@@ -209,12 +206,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'image-crop', who: 'admin', path: '/admin/image-upload', open: choosePicture },
 ];
 
-/** The board of the demo's game in progress, in an iframe of another site. */
 async function embeddedGame(who: SignedIn): Promise<string> {
   return `/incorporar${await publicGame(({ status }) => status === 'em_andamento')(who)}`;
 }
 
-/** The address of a new link for the demo's court. Shortly after midnight its game is of the day before, which is over. */
+/**
+ * The address of a new link for the demo's court. Shortly after midnight its game belongs to the previous
+ * day, which is over.
+ */
 async function aLink(admin: SignedIn): Promise<string> {
   const games = await admin.call('GET /api/games/round/{round}', { params: { round: 4 } });
   const playing = games.find(({ status }) => status === 'em_andamento');
@@ -226,7 +225,6 @@ async function aLink(admin: SignedIn): Promise<string> {
   return `/quadra#${url?.split('#')[1]}`;
 }
 
-/** Opens the court as a device that has its link and no account. */
 async function withoutAccount(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -248,7 +246,6 @@ async function editADate(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
 }
 
-/** Presses this button of the oldest registration. */
 function decide(button: 'Aprovar' | 'Rejeitar') {
   return async (page: Page) => {
     await page.getByRole('button', { name: button }).first().click();
@@ -267,7 +264,6 @@ async function evolutionOfSomebody(who: SignedIn): Promise<string> {
   return `/minha-pontuacao?jogador=${best?.id}`;
 }
 
-/** Waits for the chart, which is loaded lazily. */
 async function drawn(page: Page): Promise<void> {
   await expect(
     page
@@ -278,7 +274,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 async function signInWithNothing(page: Page): Promise<void> {
-  // On a phone the form has to be opened first; on a desktop it is open, and this button submits it.
+  // On a phone this button opens the form; on a desktop it is open, and the button submits it.
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByLabel('E-mail').press('Enter');
   await page.getByText('Email é obrigatório').waitFor();
@@ -289,14 +285,12 @@ async function beginWithNothing(page: Page): Promise<void> {
   await page.getByText('Email inválido').waitFor();
 }
 
-/** Chooses a file without uploading it. */
 async function chooseBackup(page: Page): Promise<void> {
   const buffer = Buffer.from('x');
   await page.locator('input[type=file]').setInputFiles({ name: 'manchete.jsonl.gz', mimeType: '', buffer });
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Chooses a spreadsheet with a valid and an invalid row. */
 async function chooseSheet(page: Page): Promise<void> {
   const buffer = Buffer.from('Nome;Gênero;Time\nAna;Feminino;Coqueiros\n=1+1;x;Nenhum\n');
   const file = { name: 'jogadores.csv', mimeType: 'text/csv', buffer };
@@ -314,14 +308,13 @@ async function openRegistration(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Chooses a picture, and waits for the cropper. */
 async function choosePicture(page: Page): Promise<void> {
   const buffer = Buffer.from(await (await aPicture({ width: 600, height: 400 })).arrayBuffer());
   await page.locator('input[type=file]').setInputFiles({ name: 'praia.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The person who opens a screen, who is nobody where it needs no session. */
+/** The person who opens a screen; nobody if it needs no session. */
 export async function signedInFor({ who }: Screen, demo: Served): Promise<SignedIn | undefined> {
   return who === 'visitor' || who === 'beginner' ? undefined : demo[who]();
 }
@@ -331,7 +324,6 @@ export async function pathOf({ path }: Screen, demo: Served, as: SignedIn | unde
   return typeof path === 'string' ? path : path(as ?? (await demo.player()));
 }
 
-/** Performs the steps until the screen is shown. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await expect(page.locator('.shimmer')).toHaveCount(0);

@@ -5,10 +5,9 @@ import { type DemoPictures, fillDemo } from '#server/setup/demo/fill.ts';
 import { connect } from '#server/store/database/connect.ts';
 import { freshDatabase } from '#tests/support/programs/databases.ts';
 
-/** What generates the demo's passwords, where they are not the known one. */
+/** Generates the demo's passwords, unless they are the known one. */
 export const GENERATED = { password: () => 'jangada-31' };
 
-/** A demo on a database of its own. Without `pictures` its own are drawn. */
 export async function aDemo(
   environment: Readonly<Record<string, string>>,
   clock = systemClock,

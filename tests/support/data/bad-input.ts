@@ -63,9 +63,12 @@ const NASTY: readonly unknown[] = [
   'a@b.co',
   '529.982.247-25',
 ];
-/** The number of code points before the halves of surrogates, and of those halves. */
+/** Number of code points before the surrogate halves, and of those halves. */
 const [BEFORE, HALVES] = [0xd800, 0x800];
-/** Any code point. The unit `binary` of the library is the same, and first makes a table of all: a second of processor time. */
+/**
+ * Any code point. The library's unit `binary` is the same, but first makes a table of all: a second of
+ * processor time.
+ */
 const codePoint = fc.nat({ max: 0x10_ffff - HALVES }).map(
   (place) => String.fromCodePoint(place < BEFORE ? place : place + HALVES),
   (text) => {

@@ -27,7 +27,6 @@ export function aPlayer(admin: Caller, player: Partial<NewPlayer> = {}) {
   return admin.call('POST /api/players', { body: { firstName: 'Bia', gender: 'Feminino', ...player } });
 }
 
-/** Sends a registration with only the required fields. */
 export function aRegistration(visitor: Caller, registration: Partial<NewRegistration> = {}) {
   const body = {
     firstName: 'Lia',
@@ -41,7 +40,6 @@ export function aRegistration(visitor: Caller, registration: Partial<NewRegistra
   return visitor.call('POST /api/tournament/pre-registrations', { body });
 }
 
-/** Creates a scheduled game of round 1, between new teams unless teams are given. */
 export async function aGame(admin: Caller, game: Partial<NewGame> = {}): Promise<Game> {
   const [team1Id, team2Id] =
     game.team1Id === undefined || game.team2Id === undefined
@@ -50,7 +48,6 @@ export async function aGame(admin: Caller, game: Partial<NewGame> = {}): Promise
   return admin.call('POST /api/games', { body: { team1Id, team2Id, round: 1, ...game } });
 }
 
-/** Creates a game in progress with these sets. */
 export async function aGameInProgress(
   admin: Caller,
   scores: Scores = [],
@@ -68,7 +65,6 @@ export async function aGameInProgress(
   return current;
 }
 
-/** Creates a completed game with these sets. */
 export async function aCompletedGame(
   admin: Caller,
   scores: Scores = [
@@ -81,7 +77,6 @@ export async function aCompletedGame(
   return admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
 }
 
-/** Creates a player's rows of the score sheets, from round 1 on. */
 export async function aSheet(
   admin: Caller,
   player: { id: number; teamId: number | null },

@@ -11,7 +11,10 @@ export async function aCourtLink(
   return { id: link.id, token: url?.split('#')[1] ?? '' };
 }
 
-/** A device that opened a court link, at the address `from`: a new browser, or one with the cookies of `browser`. */
+/**
+ * A device that opened a court link, at the address `from`: a new browser, or one with the cookies of
+ * `browser`.
+ */
 export async function openCourtLink(browser: Caller, token: string, from?: string): Promise<Caller> {
   const { headers } = await browser.ask('POST /api/court-links/use', {
     body: { token },

@@ -10,7 +10,6 @@ const DEMO = join(ROOT, 'src/server/setup/demo');
 
 let drawn: Promise<DemoPictures> | undefined;
 
-/** The demo's pictures, drawn once for the demos of all processes: it takes longer than all else that fills one. */
 export function demoPictures(): Promise<DemoPictures> {
   drawn ??= drawnOnce();
   return drawn;
@@ -25,7 +24,7 @@ async function drawnOnce(): Promise<DemoPictures> {
   return deserialize(await readFile(file));
 }
 
-/** Of what names, draws and encodes them, and the encoder's release. */
+/** Covers the code that names, draws and encodes them, and the encoder's release. */
 async function hashOfMakers(): Promise<string> {
   const entries = await readdir(DEMO, { withFileTypes: true });
   const demo = entries.filter((entry) => entry.isFile()).map(({ name }) => join(DEMO, name));

@@ -7,7 +7,7 @@ import type { Caller } from '#tests/support/server/call.ts';
 import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { aPlayer, aTeam } from './builders.ts';
 
-/** A server for the tests of a file that sends to a Cloud API of its own, which each test finds as new. */
+/** A server for the tests of a file that sends to a Cloud API of its own, reset for each test. */
 export async function openMessagingServer(): Promise<{ api: CloudApi; server: TestServer }> {
   const api = await CloudApi.start();
   afterAll(() => api[Symbol.asyncDispose]());
@@ -18,7 +18,6 @@ export async function openMessagingServer(): Promise<{ api: CloudApi; server: Te
 
 type Row = Partial<typeof players.$inferInsert>;
 
-/** The phone number of the player in that place. */
 export const phoneOf = (place: number) => `+55819${String(90_000_000 + place)}`;
 
 /** Creates players who accept messages, each with a phone number, and returns their ids. */
@@ -46,7 +45,6 @@ export async function somePlayers(server: TestServer, count: number, more: Row =
   return made.map(({ id }) => id);
 }
 
-/** Gives a player without a phone number points in a round. */
 export async function aScoredRound(admin: Caller, round: number): Promise<void> {
   const { id: teamId } = await aTeam(admin, `Time da rodada ${round}`);
   const { id: playerId } = await aPlayer(admin, { firstName: 'Pontuada', teamId });
@@ -74,7 +72,6 @@ export function loseWrite(server: TestServer, place: number): void {
   };
 }
 
-/** The counts of a batch without messages. */
 export const NO_MESSAGES = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, uncertain: 0 };
 
 export async function newestBatch(admin: Caller) {

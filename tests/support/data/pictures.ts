@@ -27,6 +27,5 @@ export async function aPicture({
   return toFile(await (change?.(whole) ?? whole).toFormat(format).toBuffer(), `image/${format}`);
 }
 
-/** Bytes as a file of that type. */
 export const toFile = (bytes: Buffer | string, type: string): Blob =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });

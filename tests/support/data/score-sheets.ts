@@ -1,7 +1,6 @@
 import type { Caller } from '#tests/support/server/call.ts';
 import { aPlayer, aTeam } from './builders.ts';
 
-/** Creates two players of Recife, and returns the path of their sheet of round 1. */
 export async function sheetOfRecife(admin: Caller) {
   const recife = await aTeam(admin, 'Recife');
   const bia = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: recife.id });
@@ -9,7 +8,6 @@ export async function sheetOfRecife(admin: Caller) {
   return { recife, bia, ana, path: `/register-scores?rodada=1&time=${recife.id}` };
 }
 
-/** The stored rows of round 1: player, serves, defences, attacks, presence. */
 export async function storedCounters(who: Caller) {
   const stored = await who.call('GET /api/detailed-points', { query: { round: '1' } });
   return stored
@@ -19,7 +17,6 @@ export async function storedCounters(who: Caller) {
 
 type Counted = { round: number; saques: number; defesas?: number; ataques?: number; present?: boolean };
 
-/** Saves rows of a player's score sheets, also after others. */
 export async function enterCounters(
   admin: Caller,
   player: { id: number; teamId: number | null },

@@ -31,7 +31,7 @@ const SUBSCRIPTION = {
   },
 };
 
-/** What a sample enters of a new game beside its teams; the audit keeps it so. */
+/** The fields of a new game besides its teams; the audit keeps them. */
 export const NEW_GAME = { round: 3, court: 'Central', date: '2025-06-07T12:30:00.000Z' } as const;
 
 /** The time of the game on the court link's court: on the server's day, so that the link may score. */
@@ -163,7 +163,6 @@ const rally = (number: `${number}`, content: CourtContent): CourtEvent => ({
   at: `2025-04-05T12:00:${number}.000Z`,
 });
 
-/** An ace by a player of the second team. */
 function anAce(playerId: number): CourtEvent[] {
   const point = rally('50', { type: 'point', side: 2, isExtra: false });
   return [point, rally('51', { type: 'detail', pointId: point.id, kind: 'saque', playerId })];
@@ -183,11 +182,11 @@ const somethingOfEach = (playerId: number, injuredId: number): CourtEvent[] => [
   rally('10', { type: 'correction', team1Score: 5, team2Score: 3, reason: 'Conferido com a mesa' }),
 ];
 
-/** The calls that succeed only after others of the same person, or with values of their answers. */
+/** Calls that succeed only after others of the same person, or with values of their answers. */
 export const AFTER_OTHERS = new Set<CallKey>([
   // Only on a server without an administrator, which this world has.
   'POST /api/first-start',
-  // Only where the server can start anew.
+  // Only if the server can be restarted.
   'POST /api/restores',
   'POST /api/first-start/restores',
   'POST /api/backups/{id}/restore',
@@ -197,7 +196,7 @@ export const AFTER_OTHERS = new Set<CallKey>([
   'DELETE /api/users/{id}/second-factor',
 ]);
 
-/** The writes that only the caller of `asCaio` can make. */
+/** Writes that only the caller of `asCaio` can make. */
 export const NEED_A_PLAYER: ReadonlySet<string> = new Set([
   'PATCH /api/user/consent',
   'PATCH /api/user/visibility',
@@ -215,7 +214,6 @@ export async function asCaio(
   await server.sent(picture, person);
 }
 
-/** One failed, one with an unknown outcome, and one to be sent by hand. */
 async function threeMessages(server: TestServer, admin: Caller) {
   await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
   await query(server.db, (q) =>
@@ -236,7 +234,7 @@ async function threeMessages(server: TestServer, admin: Caller) {
 
 export type Samples = { readonly [K in CallKey]: CallRequest<Contract[K]> & Pick<Loose, 'headers'> };
 
-/** For each call an example that succeeds in this world, made by somebody with the right. */
+/** For each call an example that succeeds in this world, made by somebody who may. */
 export function samples(world: World): Samples {
   const { recife, olinda, spare, bia, caio, completed, playing, scheduled, updatedAt, waiting, rounds } =
     world;

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The secrets that WhatsApp's webhook calls are signed and verified with. */
+/** The secrets that sign and verify WhatsApp's webhook calls. */
 export const WEBHOOK = {
   WHATSAPP_APP_SECRET: 'segredo-do-app',
   WHATSAPP_VERIFY_TOKEN: 'palavra-combinada',
 } as const;
 
-/** A request as the API received it. */
 export type Received = {
   readonly path: string;
   readonly authorization: string | undefined;
@@ -43,9 +42,8 @@ const digitsOf = (to: string) => to.slice(1);
 /** WhatsApp's Cloud API as documented, on a local port. */
 export class CloudApi {
   readonly received: Received[] = [];
-  /** How it answers each request, numbered from 1 in the order of arrival. */
   behave: (place: number, request: Received) => Behaviour = () => 'accept';
-  /** The account of a number, which may have other digits; undefined where the number has none. */
+  /** The account of a number, which may have other digits; undefined if the number has none. */
   waId: (to: string) => string | undefined = digitsOf;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   #connections = 0;
@@ -65,7 +63,6 @@ export class CloudApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The settings that make a server send through it. */
   get environment() {
     return {
       WHATSAPP_API_URL: this.address,
@@ -74,7 +71,6 @@ export class CloudApi {
     };
   }
 
-  /** How many connections were opened so far. */
   get connections(): number {
     return this.#connections;
   }
@@ -83,13 +79,11 @@ export class CloudApi {
     return this.#hanging.size;
   }
 
-  /** How many requests arrived for each number. */
   get perNumber(): ReadonlyMap<string, number> {
     const counted = Map.groupBy(this.received, ({ to }) => to);
     return new Map([...counted].map(([to, requests]) => [to, requests.length]));
   }
 
-  /** Answers the hanging requests, or at most so many of them, oldest first. */
   answerHanging(behaviour: Answered = 'accept', most = Number.POSITIVE_INFINITY): void {
     const first = [...this.#hanging].slice(0, most);
     for (const [response, received] of first) reply(response, answerOf(behaviour, received));
@@ -167,7 +161,6 @@ function answerOf(behaviour: Answered, { to, wamid, waId }: Received): Answer {
   return [status, code === undefined ? {} : { error }];
 }
 
-/** The body and signature of a webhook call. */
 export function signed(body: object, secret: string = WEBHOOK.WHATSAPP_APP_SECRET) {
   const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
   return { body, headers: { 'x-hub-signature-256': `sha256=${signature}` } };

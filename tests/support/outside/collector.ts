@@ -36,7 +36,6 @@ const byName = (attributes: readonly Attribute[]) =>
 /** An OpenTelemetry collector on a local port, which takes spans by OTLP over HTTP. */
 export class Collector {
   readonly spans: Collected[] = [];
-  /** Everything received, as text. */
   text = '';
   /** How it answers each request, numbered from 1 in the order of arrival. */
   behave: (place: number) => 'accept' | 'hang' | { readonly status: number } = () => 'accept';

@@ -4,7 +4,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 
-/** A push message as a device shows it, and its headers. */
 export type PushedMessage = {
   readonly device: number;
   readonly headers: IncomingHttpHeaders;
@@ -23,7 +22,6 @@ const accept = (): Behaviour => ({ status: 201 });
 /** A push service on a local port, with devices that decrypt messages as in RFC 8291. */
 export class PushService {
   readonly received: PushedMessage[] = [];
-  /** How it answers each request, numbered from 1 in the order of arrival. */
   behave: (place: number) => Behaviour = accept;
   /** The device of each request, in the order of arrival, whatever the answer. */
   readonly requests: number[] = [];
@@ -45,7 +43,6 @@ export class PushService {
     return this.requests.length;
   }
 
-  /** The subscription of a new device, in the browser's format. */
   aDevice() {
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();
@@ -57,12 +54,10 @@ export class PushService {
     };
   }
 
-  /** The titles of the messages that a device received. */
   titles(device = 0): string[] {
     return this.received.filter((each) => each.device === device).map(({ message }) => message.title);
   }
 
-  /** Is again as at its start, without devices. */
   forget(): void {
     this.behave = accept;
     for (const list of [this.received, this.requests, this.#devices]) list.length = 0;
@@ -102,7 +97,7 @@ export class PushService {
   }
 }
 
-/** The sender of a request (RFC 8292). Throws where the signature does not match its key. */
+/** The sender of a request (RFC 8292). Throws if the signature does not match its key. */
 export function senderOf({ authorization = '' }: IncomingHttpHeaders) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -11,11 +11,8 @@ const BUCKET = 'copias';
  */
 export class S3Store {
   readonly files = new Map<string, Buffer>();
-  /** The status of every answer; other than 200 it refuses. */
   status = 200;
-  /** How many requests came. */
   asked = 0;
-  /** Where every answer redirects to. */
   location: string | undefined;
   /** No request is answered before this resolves. */
   answersAfter: Promise<void> = Promise.resolve();
@@ -34,7 +31,6 @@ export class S3Store {
     };
   }
 
-  /** Opens a store until the test ends. */
   static async open(): Promise<S3Store> {
     const server = createServer((request, response) => {
       void bodyOf(request).then(async (body) => {

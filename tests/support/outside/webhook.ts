@@ -1,9 +1,7 @@
 import type { CallKey } from '#contract/contract.ts';
 import { signed } from './cloud-api.ts';
 
-/** The call of WhatsApp's webhook. */
 export const HOOK = 'POST /api/whatsapp/webhook' satisfies CallKey;
-/** When the webhook's items happened, in milliseconds. */
 export const AT = Date.parse('2025-04-05T12:00:07.000Z');
 
 export const payload = (value: object) => ({

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes a folder named after this process, and deletes those of processes that were killed before they could. */
+/** Makes a folder named after this process, and deletes those of killed processes. */
 export async function folderOfThisProcess(parent: string, prefix: string): Promise<string> {
   for (const name of await readdir(parent)) {
     if (name.startsWith(prefix) && isOfAnEndedProcess(name.slice(prefix.length)))
@@ -16,7 +16,6 @@ function isOfAnEndedProcess(rest: string): boolean {
   return !Number.isNaN(pid) && !isRunning(pid);
 }
 
-/** Whether a process exists, of whichever user. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

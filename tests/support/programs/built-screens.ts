@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Builds the screens in a checkout without any. The gate builds them before its tests; `npm test -- NAME` does not. */
+/**
+ * Builds the screens in a checkout without any. The gate builds them before its tests; `npm test -- NAME`
+ * does not.
+ */
 export async function buildMissingScreens(root: string): Promise<void> {
   if (existsSync(join(root, 'dist/web/index.html'))) return;
   try {

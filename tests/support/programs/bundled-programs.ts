@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PREFIX = 'programs-';
 const PROGRAMS = ['main', 'admin', 'backup', 'restore'] as const;
 export type ProgramName = (typeof PROGRAMS)[number];
-/** These packages load files beside them, so they are not bundled. */
+/** Not bundled, because these packages load files beside them. */
 const LEFT_INSTALLED = [
   /^@electric-sql\//,
   /^@fastify\/(static|swagger-ui)/,
@@ -47,7 +47,6 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
       rollupOptions: {
         input: {
           ...Object.fromEntries(PROGRAMS.map((name) => [name, join(ROOT, `src/server/${name}.ts`)])),
-          // The thread that the programs start.
           'engine-worker': join(ROOT, 'src/server/store/database/engine-worker.ts'),
         },
         external: LEFT_INSTALLED,
@@ -74,14 +73,14 @@ export function programFile(name: ProgramName): string {
 }
 
 /**
- * Most of these processes end before V8's best compilers, of WebAssembly and of JavaScript, pay off, and before their memory has to be
- * collected. One thread is enough for the rest.
+ * Most of these processes end before V8's best compilers, of WebAssembly and of JavaScript, pay off, and
+ * before their memory has to be collected. One thread is enough for the rest.
  */
 const FOR_SHORT_LIVES = ['--liftoff-only', '--no-opt', '--initial-old-space-size=256', '--v8-pool-size=1'];
 
 /**
- * The command that starts a program's file with these settings. With any flag of V8 Node compiles its own modules anew, so that a
- * process on PostgreSQL gets none.
+ * The command that starts a program's file with these settings. With any V8 flag Node compiles its own
+ * modules again, so a process on PostgreSQL gets none.
  */
 export function nodeCommand(
   file: string,
@@ -90,7 +89,6 @@ export function nodeCommand(
   return [process.execPath, ...(DATABASE_URL ? [] : FOR_SHORT_LIVES), file];
 }
 
-/** What a program gets of this process's environment: where programs are, and what V8 compiled of the bundle before. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const folder = process.env['BUNDLED_PROGRAMS'];
   return {
@@ -99,7 +97,6 @@ export function programEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** The program's source file, which `npm start` runs. */
 export function sourceFile(name: ProgramName): string {
   return join(ROOT, `src/server/${name}.ts`);
 }

@@ -12,14 +12,12 @@ export type Shutdown = 'fast' | 'immediate';
 
 /** A PostgreSQL server for the tests. Its address stays the same through stops and starts. */
 export type Cluster = {
-  /** The address of one of its databases. */
   url(database?: string): string;
-  /** The address by its socket, where a query costs a third of its processor time over TCP. */
+  /** By the socket, where a query costs a third of its processor time over TCP. */
   socketUrl(database?: string): string;
   start(): Promise<void>;
   stop(how?: Shutdown): Promise<void>;
   restart(how?: Shutdown): Promise<void>;
-  /** Stops it if it runs, and deletes its files. */
   remove(): Promise<void>;
 };
 

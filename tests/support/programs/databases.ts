@@ -17,7 +17,9 @@ import { hashOfFiles, madeOnce } from './made-once.ts';
 /** A database for tests, with the schema and no rows. */
 export type TestDatabase = {
   readonly place: DatabaseLocation;
-  /** Ends all connections to it and lets none in, until the returned function is called. On PostgreSQL only. */
+  /**
+   * Ends all connections to it and lets none in, until the returned function is called. On PostgreSQL only.
+   */
   takeAway(): Promise<() => Promise<void>>;
   remove(): Promise<void>;
 };
@@ -45,14 +47,16 @@ async function takeAway(): Promise<never> {
   throw new Error('Only a database on PostgreSQL can be taken away');
 }
 
-/** The address of a database on the shared PostgreSQL. */
 export function sharedServer(database = 'postgres'): string {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is set by whoever starts the tests');
   return databaseOf(server, database);
 }
 
-/** Copying a template takes 15 ms, and through the log, as is the default, twice that; migrating an empty database several times that. */
+/**
+ * Copying a template takes 15 ms; through the log, the default, twice that; migrating an empty database
+ * several times that.
+ */
 export async function onServer(): Promise<TestDatabase> {
   const server = sharedServer();
   const template = `manchete_template_${await hashOfTemplates()}`;
@@ -109,7 +113,7 @@ function databaseOf(server: string, name: string): string {
 
 let dump: Promise<Blob> | undefined;
 
-/** A database in memory with the schema and no rows: loading it takes a tenth of what making it takes. */
+/** A database in memory with the schema and no rows: loading it takes a tenth of the time of making it. */
 export function emptyDump(): Promise<Blob> {
   dump ??= migratedDump();
   return dump;
@@ -131,13 +135,13 @@ async function migratedDump(): Promise<Blob> {
   );
 }
 
-/** The same of a database without any table. */
+/** The same for a database without any table. */
 export const unmigratedDump = async (): Promise<Blob> =>
   readBlob(await madeOnce(BARE, await hashOfTemplates(), makeBare));
 
 const BARE = 'memory-bare.tar';
 
-/** Loading a dump costs by its size: it has small files of the log, and no databases that are templates of others. */
+/** Loading time depends on the dump's size, so it has small log files and no template databases. */
 async function makeBare(draft: string): Promise<string> {
   const folder = join(draft, 'pg');
   const client = await PGlite.create({ fs: new NodeFS(folder), initDbStartParams: ['--wal-segsize=1'] });
@@ -168,7 +172,10 @@ export async function fillDataDirectory(directory: string): Promise<void> {
   await cp(join(template, 'pg'), join(directory, 'pg'), { recursive: true });
 }
 
-/** Of all that decides what is in a template: the migrations, the engine, and the code that makes it. */
+/**
+ * Covers everything that decides what is in a template: the migrations, the engine, and the code that makes
+ * it.
+ */
 async function hashOfTemplates(): Promise<string> {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
   // The journal too, because a regenerated migration has another timestamp, which identifies it.

@@ -10,9 +10,9 @@ import { folderOfThisProcess } from './abandoned.ts';
 const CACHE = fileURLToPath(new URL('../../../.cache/tests', import.meta.url));
 
 /**
- * A file or directory of the cache, made by the first process that needs it: `make` gets an empty folder and returns the path of
- * the result. The others wait, because making it at the same time would take each of them seconds. `makers` is the hash of all
- * that decides what is in it.
+ * A file or directory of the cache, made by the first process that needs it while the others wait: `make`
+ * gets an empty folder and returns the path of the result. `makers`: hash of everything that decides what is
+ * in it.
  */
 export async function madeOnce(
   name: string,
@@ -34,7 +34,7 @@ export async function madeOnce(
   }
 }
 
-/** Returns a function that unlocks the cache; null where another process has locked it. */
+/** Returns a function that unlocks the cache; null if another process has locked it. */
 async function lockCache(): Promise<(() => void) | null> {
   try {
     return await lockDirectory(CACHE);
@@ -44,7 +44,6 @@ async function lockCache(): Promise<(() => void) | null> {
   }
 }
 
-/** Of the files' names and contents. */
 export async function hashOfFiles(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) hash.update(basename(file)).update(await readFile(file));

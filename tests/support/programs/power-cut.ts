@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { dirname, join, relative } from 'node:path';
 import { DurableFiles, type FileNode, type NodeFiles } from '#server/store/database/durable-files.ts';
 
-/** A random number, at least 0 and less than 1. */
 type Random = () => number;
 /** A disk writes blocks of this size whole or not at all. */
 const PIECE = 4_096;
@@ -50,7 +49,10 @@ class DiskFile {
   }
 }
 
-/** Changes the content in place where its length stays the same: a copy of a log of 16 MB for each write took most of the time. */
+/**
+ * Changes the content in place if its length stays the same: copying a log of 16 MB for each write took most
+ * of the time.
+ */
 function applied(content: Buffer<ArrayBuffer>, change: Change): Buffer<ArrayBuffer> {
   const end = 'size' in change ? change.size : Math.max(content.length, change.at + change.data.length);
   const result = end === content.length ? content : Buffer.alloc(end);
@@ -87,7 +89,7 @@ export class CutFiles extends DurableFiles {
   #namings: Naming[][] = [];
   readonly #ofNode = new WeakMap<FileNode, DiskFile>();
 
-  /** `beginning` is a synced copy of `directory`, which does not change. */
+  /** `beginning`: a synced copy of `directory`, which does not change. */
   constructor(directory: string, beginning: string) {
     super(directory);
     this.#directory = directory;

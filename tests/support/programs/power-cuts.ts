@@ -17,12 +17,13 @@ export type Cut = {
   readonly half: number;
 };
 
-/** The maximal number of file changes between two cuts. */
+/** Maximum number of file changes between two cuts. */
 const BETWEEN = 60;
 
 /**
  * Writes rows in one transaction after the other, and cuts the power `cuts` times, each between any two file
- * changes; each result is opened as the server opens its directory. Ends early when no more cuts are asked for.
+ * changes; each result is opened as the server opens its directory. Ends early when no more cuts are asked
+ * for.
  */
 export async function* cutPower(
   folder: string,
@@ -95,7 +96,6 @@ async function read(directory: string): Promise<{ found: number; half: number }>
   }
 }
 
-/** A random number generator, with the same numbers for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -18,7 +18,6 @@ export function findChromium(): string | null {
   return isProgram(downloaded) ? downloaded : null;
 }
 
-/** The folder of PostgreSQL's `initdb` and `pg_ctl`; Debian keeps it out of the PATH. */
 export function findPostgres(): string | null {
   const folders = [...pathFolders(), ...debianFolders()];
   return (

@@ -12,23 +12,21 @@ export type ReusedDatabase = {
   readonly database: TestDatabase;
   readonly db: Database;
   readonly tournamentId: number;
-  /** Restores the empty tournament. */
   readonly restore: Restore;
-  /** How many applications follow its writes. */
   followers(): number;
 };
 
 type Opening = Pick<Database, 'clock' | 'pause'>;
 
-/** The databases that no file uses now. */
+/** Databases that no file uses now. */
 const free: ReusedDatabase[] = [];
 
 const kindOf = ({ TOURNAMENT_NAME, TOURNAMENT_YEAR }: Settings) =>
   [process.env['ENGINE'], TOURNAMENT_NAME, TOURNAMENT_YEAR].join(' ');
 
 /**
- * A database of the worker, which its files use one after another: making one and connecting to it takes 0.1 s. It stays open
- * until the worker ends.
+ * A database of the worker, which its files use one after another: making one and connecting to it takes 0.1
+ * s. It stays open until the worker ends.
  */
 export async function takeDatabase(
   settings: Settings,
@@ -50,7 +48,7 @@ async function makeDatabase(settings: Settings, clock: Database['clock']): Promi
   return { kind: kindOf(settings), database, db, tournamentId, restore, followers };
 }
 
-/** Empties the database for the worker's next file. Throws where an application still uses it. */
+/** Empties the database for the worker's next file. Throws if an application still uses it. */
 export async function returnDatabase(reused: ReusedDatabase): Promise<void> {
   if (reused.followers() > 0) throw new Error('An application on the database of this file was not closed');
   await reused.restore(reused.db);

@@ -49,8 +49,8 @@ export class ServerProcess {
   }
 
   /**
-   * Without a `DATABASE_URL` its data is in a new temporary folder. `openFiles`: the limit of the process, below that of this
-   * one.
+   * Without a `DATABASE_URL` its data is in a new temporary folder. `openFiles`: the limit of the process,
+   * below that of this one.
    */
   static async start(
     environment: Environment = {},
@@ -65,7 +65,9 @@ export class ServerProcess {
     return server;
   }
 
-  /** On a database of the shared PostgreSQL, where a start takes a fifth of what it takes on the embedded engine. */
+  /**
+   * On a database of the shared PostgreSQL, where starting takes a fifth of the time of the embedded engine.
+   */
   static async onSharedServer(program = programFile('main')): Promise<ServerProcess> {
     const database = await onServer();
     if (!('url' in database.place)) throw new Error('This database has no address');
@@ -78,7 +80,7 @@ export class ServerProcess {
     return signIn(this.address, ADMIN.email, ADMIN.password);
   }
 
-  /** From its next start on it is another release, with these built screens: the programs are beside them. */
+  /** Installs another release with these built screens for the next start: the programs are beside them. */
   async install(screens: string): Promise<void> {
     const release = join(this.#folder, 'release');
     const program = programFile('main');
@@ -90,7 +92,6 @@ export class ServerProcess {
     this.#program = join(release, relative(ROOT, program));
   }
 
-  /** Starts it again and waits until it answers. */
   async restart(): Promise<void> {
     const command = nodeCommand(this.#program, this.#env);
     const [program, ...args] =
@@ -114,7 +115,6 @@ export class ServerProcess {
     ended.catch(() => undefined);
   }
 
-  /** Its exit code, once it has ended by itself. */
   async ended(): Promise<number | null> {
     const child = this.#child;
     if (!child) throw new Error('The server was not started');

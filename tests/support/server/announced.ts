@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/reads.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The topics of the changes that are announced while a function runs, each once. Those kept in memory are not among them. */
+/** The topics announced while a function runs, each once; not those kept in memory. */
 export async function announcedBy(server: TestServer, run: () => Promise<unknown>): Promise<Topic[]> {
   const { snapshots } = server.main.tournament;
   await snapshots.refresh();

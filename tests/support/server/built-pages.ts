@@ -9,9 +9,7 @@ import { findPages, type Pages } from '#server/pages/pages.ts';
 
 const PAGE = '<!doctype html><title>Manchete</title>';
 const SCRIPT = 'export {};';
-/** The inline script of rendered pages. */
 export const INLINE_SCRIPT = 'document.title = "Olá";';
-/** The service worker in the built pages. */
 export const BUILT_WORKER = 'addEventListener("fetch", () => {});';
 
 /**

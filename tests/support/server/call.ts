@@ -4,7 +4,6 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 
 type Headers = Readonly<Record<string, string>>;
-/** Additional headers, and the client's address. */
 type Beside = { readonly headers?: Headers; readonly from?: string };
 /** A call with any input, for requests that must be refused. */
 export type Loose = Beside & {
@@ -12,7 +11,6 @@ export type Loose = Beside & {
   readonly query?: Readonly<Record<string, unknown>>;
   /** A Blob is sent as the only file of a form, an object with a Blob as `file` as a form. */
   readonly body?: unknown;
-  /** The body as raw bytes, in place of `body`. */
   readonly payload?: string | Buffer<ArrayBuffer>;
 };
 
@@ -20,7 +18,6 @@ export type Answer<Body> = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The answer's JSON, if any. */
   readonly body: Body;
 };
 /** A refusal may have more fields than the common ones: the current game, the rows of a conflict. */
@@ -41,7 +38,6 @@ type MaySend<C extends CallKey> =
     ? [sent?: CallRequest<Contract[C]> & Beside]
     : [sent: CallRequest<Contract[C]> & Beside];
 
-/** Makes calls with or without a session cookie. */
 export class Caller {
   readonly #transport: Transport;
   #cookie: string | undefined;
@@ -52,8 +48,7 @@ export class Caller {
   }
 
   /**
-   * The session's cookie, `name=value`: like in a browser, the newest that an answer to a signed-in caller
-   * set.
+   * The session's cookie, `name=value`: as in a browser, the newest that an answer to a signed-in caller set.
    */
   get cookie(): string | undefined {
     return this.#cookie;
@@ -66,19 +61,16 @@ export class Caller {
     return new Caller(this.#transport, [...others, cookie].join('; '));
   }
 
-  /** Makes a call that must succeed; throws on a refusal, with its whole content. */
   async call<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<CallAnswer<Contract[C]>> {
     return (await this.ask(key, ...([sent] as MaySend<C>))).body;
   }
 
-  /** Like `call`, with the status and the headers. */
   async ask<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<Answer<CallAnswer<Contract[C]>>> {
     const answer = await this.send(key, sent as Loose | undefined);
     if (answer.status >= 400) throw new Error(`${key} was refused: ${answer.status} ${answer.text}`);
     return answer as Answer<unknown> as Answer<CallAnswer<Contract[C]>>;
   }
 
-  /** Makes any call, valid or not. */
   async send(key: Key | CallKey, sent: Loose = {}): Promise<Answer<Refused>> {
     const [method = '', path = ''] = key.split(' ');
     const { payload, contentType } = await encoded(sent);
@@ -123,7 +115,6 @@ function urlOf(path: string, { params = {}, query = {} }: Loose): string {
   return `${url}?${asked.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
 }
 
-/** Injects requests without a network. */
 export const injecting = (app: FastifyInstance): Transport => {
   return async ({ method, url, headers, payload, from }) => {
     const response = await app.inject({
@@ -138,7 +129,6 @@ export const injecting = (app: FastifyInstance): Transport => {
   };
 };
 
-/** Sends requests over a port, as a browser does. */
 export const fetching = (address: string): Transport => {
   return async ({ method, url, headers, payload }) => {
     const response = await fetch(`${address}${url}`, {
@@ -154,7 +144,7 @@ export const fetching = (address: string): Transport => {
   };
 };
 
-/** Each cookie has a `set-cookie` header of its own; joins them in their order. */
+/** Each cookie has its own `set-cookie` header; joins them in order. */
 function cookiesOf({ headers }: Response): Record<string, string> {
   const cookies = headers.get('set-cookie');
   return cookies === null ? {} : { 'set-cookie': cookies };

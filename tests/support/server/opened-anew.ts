@@ -4,8 +4,8 @@ import { OpenTournament } from '#server/open-tournament.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * A second application on the server's database, built once. Each call opens its tournament anew, until the test ends, so that
- * everything it answers is computed from what the database has then.
+ * A second application on the server's database, built once. Each call opens its tournament anew, until the
+ * test ends, so that everything it answers is computed from what the database has then.
  */
 export function openedAnew(server: TestServer): () => Promise<App> {
   let second: App | undefined;

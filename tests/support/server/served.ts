@@ -23,9 +23,7 @@ const SETTINGS = { LOG_LEVEL: 'silent', BACKUP_DIR: join(tmpdir(), `manchete-cop
 
 type Opening = {
   readonly demo?: boolean;
-  /** Without an administrator. */
   readonly isNew?: boolean;
-  /** The server's clock. */
   readonly clock?: Clock;
 };
 type Restart = {
@@ -36,16 +34,14 @@ type Restart = {
 };
 type Account = Partial<typeof users.$inferInsert>;
 
-/** The default password of all accounts. */
 export const PASSWORD = 'maré alta 31';
 await hashCheaply();
 const passwordHash = await hashPassword(PASSWORD);
 
-/** The folder of the built screens. */
 export const PAGES = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 const random = { password: () => 'areia-quente-27' };
 
-/** The application with its screens on a port, in this process, on a database of its own. */
+/** The application with its screens on a port, in this process, on its own database. */
 export class Served {
   readonly address: string;
   readonly #database: TestDatabase;

@@ -27,31 +27,34 @@ export async function stateOf(db: Database): Promise<State> {
   return query(db, (q) => rowsOf(q, state));
 }
 
-/** Which tables were written to, apart from sessions and attempts, between two calls of `marksOf`. */
+/** Tables written to, apart from sessions and attempts, between two calls of `marksOf`. */
 export function writtenBetween(before: TableMarks, after: TableMarks): string[] {
   return Object.keys(before).filter((name) => !BESIDE.has(name) && before[name] !== after[name]);
 }
 
-/** A mark of each table, which changes with any committed write to it. Reading it takes a tenth of the time of reading the rows. */
+/**
+ * A mark of each table, which changes with any committed write to it. Reading it takes a tenth of the time of
+ * reading the rows.
+ */
 export async function marksOf(db: Database): Promise<TableMarks> {
   const { names, marks } = await readsOf(db);
   const found = await query(db, async (q) => marksIn(await q.execute(sql.raw(marks))));
   return Object.fromEntries(names.map((name, index) => [name, found[index] ?? '']));
 }
 
-/** One text for each table, which changes with any write to it, and after them the last value of each sequence. */
+/** One text per table, which changes with any write to it, then the last value of each sequence. */
 type Marks = readonly string[];
 
 /** Restores a database's remembered content, between the writes of the application that uses it as `db`. */
 export type Restore = (db: Database) => Promise<void>;
 
 /**
- * Remembers the database's content, and returns a function that restores exactly that: of each table that was written to, all
- * rows. It deletes and inserts in two statements, because within one the inserted rows would collide with those not yet
- * deleted; truncating fifteen tables takes fifty times as long. All is in functions in the database, as is the statement that
- * reads its content, so that PostgreSQL plans each statement once for each connection, and only those that are needed.
- * `place`: of the database, where it is on PostgreSQL. `schema`: of the functions, for a content that is remembered beside
- * another.
+ * Remembers the database's content, and returns a function that restores exactly that: of each table that was
+ * written to, all rows. It deletes and inserts in two statements, because within one the inserted rows would
+ * collide with those not yet deleted; truncating fifteen tables takes fifty times as long. Everything is in
+ * database functions, so that PostgreSQL plans each statement once per connection, and only those needed.
+ * `place`: of the database, on PostgreSQL. `schema`: of the functions, for a content that is remembered
+ * beside another.
  */
 export async function remember(
   db: Database,
@@ -111,12 +114,15 @@ export async function remember(
   });
   const restore = place && 'url' in place ? restoringOn(place.url, schema) : restoringWith(db, schema);
   return async (used) => {
-    // In the queue of the application's writes, so that none of them is under way.
+    // In the queue of the application's writes, so that none of them is in progress.
     known = await used.queues.writes.run('tests', () => restore(known));
   };
 }
 
-/** Foreign keys are not checked, because the remembered rows fit each other; triggers, of which there are none, would not run. */
+/**
+ * Foreign keys are not checked, because the remembered rows fit each other; triggers, of which there are
+ * none, would not run.
+ */
 const UNCHECKED = 'session_replication_role = replica';
 
 function restoringOn(url: string, schema: string): (known: Marks) => Promise<Marks> {
@@ -127,7 +133,9 @@ function restoringOn(url: string, schema: string): (known: Marks) => Promise<Mar
 /** The connections that restore, by the address of their database. */
 const connections = new Map<string, Promise<Client>>();
 
-/** Not one of the application's, because changing the role makes a connection plan all its statements anew. */
+/**
+ * Not one of the application's, because changing the role makes a connection plan all its statements again.
+ */
 function connectionTo(url: string): Promise<Client> {
   const open = connections.get(url);
   if (open) return open;
@@ -140,7 +148,6 @@ function connectionTo(url: string): Promise<Client> {
 
 async function connectUnchecked(url: string, forget: () => void): Promise<Client> {
   const client = new Client({ connectionString: url });
-  // It ends with its database, or when a test takes that away.
   client.on('error', forget).on('end', forget);
   try {
     await client.connect();
@@ -152,7 +159,7 @@ async function connectUnchecked(url: string, forget: () => void): Promise<Client
   }
 }
 
-/** Without a transaction where nothing was written, because of the role. */
+/** Without a transaction if nothing was written, because of the role. */
 function restoringWith(db: Database, schema: string): (known: Marks) => Promise<Marks> {
   const { orm } = db.driver;
   const marks = `select ${schema}.marks() as marks`;
@@ -170,7 +177,7 @@ function restoringWith(db: Database, schema: string): (known: Marks) => Promise<
 }
 
 async function readMarks(q: Tx, { engine }: Database, statement: string): Promise<Marks> {
-  // What was counted is otherwise not seen for up to a second.
+  // Counts are otherwise not seen for up to a second.
   if (engine === 'embedded') await q.execute(sql`select pg_stat_force_next_flush()`);
   return marksIn(await q.execute(sql.raw(statement)));
 }
@@ -194,9 +201,10 @@ const versionsOfRows = (name: string) =>
   `(select count(*) || ':' || coalesce(bit_xor(hash_record_extended(row(ctid, xmin), 0)), 0) from "${name}")`;
 
 /**
- * The file of the rows, which changes when the table is truncated, and how many rows were written. Other connections' counts
- * come late, so this serves the embedded engine alone. Rolled-back rows are counted too, which costs a restore that was not
- * needed. A plain expression, because the embedded engine plans all statements anew after each restore.
+ * The file of the rows, which changes when the table is truncated, and how many rows were written. Other
+ * connections' counts come late, so this is for the embedded engine alone. Counts rolled-back rows too, which
+ * costs a needless restore. A plain expression, because the embedded engine plans all statements anew after
+ * each restore.
  */
 const countedWrites = (name: string) => {
   const counts = ['inserted', 'updated', 'deleted'].map(
@@ -243,7 +251,6 @@ async function readsOf(db: Database): Promise<Reads> {
   return made;
 }
 
-/** A statement that selects all rows of these tables. */
 function selection(names: readonly string[]): string {
   const parts = names.map(
     (name) =>

@@ -7,7 +7,6 @@ export type StreamEvent = { readonly name: string; readonly id: string | null; r
 export class EventStream {
   readonly events: StreamEvent[] = [];
   readonly headers: IncomingHttpHeaders;
-  /** The unparsed rest: an incomplete event, or text that is no event. */
   rest = '';
   ended = false;
 

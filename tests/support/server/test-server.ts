@@ -38,10 +38,8 @@ type Environment = Readonly<Record<string, string>>;
 type Beside = Partial<
   Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf' | 'openFiles' | 'timeouts'>
 >;
-/** What a restore needs of the program; without it nothing can be restored. */
 type Controlled = { readonly control?: ServerControl };
 type Account = Partial<typeof users.$inferInsert>;
-/** A signed-in account. `token` is the value of the session's cookie. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
 
 /** The password of every actor: hashed once per file. */
@@ -52,7 +50,10 @@ const passwordHash = await hashPassword(PASSWORD);
 export const TEMPORARY = 'areia-quente-27';
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
-/** The whole application on a database that no other file uses meanwhile, with a fresh tournament before each test. */
+/**
+ * The whole application on a database that no other file uses meanwhile, with a fresh tournament before each
+ * test.
+ */
 export function openTestServer(environment: Environment = {}, controlled: Controlled = {}): TestServer {
   const server = new TestServer(environment, controlled);
   beforeAll(() => server.open());
@@ -76,7 +77,7 @@ export class TestServer {
     | { readonly reused: ReusedDatabase; readonly db: Database; readonly main: App; restoreContent: Restore }
     | undefined;
   #hasFailed = false;
-  /** Those that the tests of the file share. */
+  /** Shared by the tests of the file. */
   readonly #others = new Set<App>();
   #people = 0;
   readonly #clock: Clock = { now: () => this.now, steady: () => this.now - this.#jumped };
@@ -111,7 +112,6 @@ export class TestServer {
     }
   }
 
-  /** Fills it with the demo tournament. */
   async fillDemo(): Promise<void> {
     const random = { password: () => TEMPORARY };
     await fillDemo(this.db, this.#parts.reused.tournamentId, this.#settings(), random, await demoPictures());
@@ -155,7 +155,6 @@ export class TestServer {
     return this.#parts.main;
   }
 
-  /** Another application on the same database, with other settings, until the test ends. */
   async another(environment: Environment = {}, beside: Beside = {}): Promise<App> {
     const built = await this.anotherToClose(environment, beside);
     onTestFinished(() => built.app.close());
@@ -163,9 +162,9 @@ export class TestServer {
   }
 
   /**
-   * Another application on the same database, for all tests of the file: building one takes twenty times as long as a request.
-   * Before each test it forgets what it knows of the tournament and of sessions, as the main one does. What the test or a later
-   * `beforeEach` writes to the database it sees after `snapshots.refresh()`.
+   * Another application on the same database, for all tests of the file: building one takes twenty times as
+   * long as a request. Before each test it forgets the tournament and sessions, like the main one. It sees
+   * what the test or a later `beforeEach` writes to the database after `snapshots.refresh()`.
    */
   openAnother(environment: Environment = {}, beside: Beside = {}): () => App {
     let built: App | undefined;
@@ -186,12 +185,10 @@ export class TestServer {
     };
   }
 
-  /** Another application on the same database, for several tests: the caller closes it. */
   anotherToClose(environment: Environment = {}, beside: Beside = {}): Promise<App> {
     return this.#build(this.db, this.#parts.reused.tournamentId, environment, beside);
   }
 
-  /** Listens on a real port, for tests of the network level, until the test ends, and returns its address. */
   async listen(environment: Environment = {}, beside: Beside = {}): Promise<string> {
     const { app } = await this.another(environment, beside);
     return app.listen({ port: 0, host: '127.0.0.1' });
@@ -213,7 +210,6 @@ export class TestServer {
     return this.#signedIn({ firstName: 'Paula', lastName: 'Prado', ...account });
   }
 
-  /** Signs in with email and password. */
   async login(email: string, password: string): Promise<Caller> {
     const { headers } = await this.anonymous.ask('POST /api/login', { body: { username: email, password } });
     return new Caller(injecting(this.main.app), headers['set-cookie']?.split(';')[0]);
@@ -229,7 +225,6 @@ export class TestServer {
     return Object.assign(this.of(this.main, token), { id: userId, email, token });
   }
 
-  /** A caller of an application, with the session of a token or without one. */
   of({ app, installation }: App, token?: string): Caller {
     return new Caller(
       injecting(app),
@@ -237,7 +232,6 @@ export class TestServer {
     );
   }
 
-  /** A caller over a port. */
   at(address: string, token?: string): Caller {
     const cookie =
       token === undefined ? undefined : this.main.installation.cookies.session.set(token).split(';')[0];
@@ -251,7 +245,6 @@ export class TestServer {
     return { ...answer.body, status: answer.status };
   }
 
-  /** Removes an actor's rights directly in the database. */
   async dismiss({ id }: Actor): Promise<void> {
     await query(this.db, (q) =>
       q.update(users).set({ isAdmin: false, isScorer: false }).where(eq(users.id, id)),
@@ -259,7 +252,6 @@ export class TestServer {
     this.main.installation.sessions.forget();
   }
 
-  /** Sets players' consent to messages directly in the database. */
   async consent(...playerIds: number[]): Promise<void> {
     const { id: tournamentId, snapshots } = this.main.tournament;
     await writeWithoutAudit(this.db, tournamentId, ['players'], (tx, { revision, at }) =>
@@ -268,7 +260,6 @@ export class TestServer {
     await snapshots.refresh();
   }
 
-  /** Links a player to an actor's account directly in the database. */
   async link(playerId: number, userId: number): Promise<void> {
     await query(this.db, (q) => q.update(players).set({ userId }).where(eq(players.id, playerId)));
   }
@@ -280,7 +271,6 @@ export class TestServer {
     return url;
   }
 
-  /** Marks a stored picture as uploaded by an account, directly in the database. */
   async sent(url: string, { id: userId }: { id: number }): Promise<void> {
     const name = imageName(url) ?? '';
     await query(this.db, (q) => q.insert(imageUploads).values({ imageName: name, userId }));
@@ -303,7 +293,6 @@ export class TestServer {
     return stateOf(this.db);
   }
 
-  /** The newest audit entry. */
   async lastLine(): Promise<Readonly<Record<string, unknown>>> {
     const found = await query(this.db, (q) =>
       q.execute(sql`select * from audit_log order by id desc limit 1`),

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Database } from '#server/store/database/database.ts';
 import { marksOf, stateOf, writtenBetween } from './state.ts';
 
-/** Runs something that must write nothing, and returns its result. */
 export async function unchanged<T>(db: Database, run: () => Promise<T>): Promise<T> {
   const before = await marksOf(db);
   const result = await run();

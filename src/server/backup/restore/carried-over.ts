@@ -15,21 +15,16 @@ type OptOut = {
   readonly at: Date;
 };
 
-/** What a restore keeps of the later data that it replaces. */
 export type CarriedOver = {
   readonly sequences: readonly Sequence[];
   readonly optOuts: readonly OptOut[];
-  /** Null where nobody could follow anything yet. */
   readonly followers: Followers | null;
-  /** The highest version of a game; 0 where there is none. */
   readonly newestVersion: number;
-  /** The machine's backups, whose files stay. */
   readonly backups: readonly (typeof backups.$inferSelect)[];
 };
 
 const PEOPLE = [players, users] as const;
 
-/** Reads it before the data is replaced. `takenAt`: when the backup was made. */
 export async function readCarriedOver(tx: Tx, takenAt: string): Promise<CarriedOver> {
   const sequences = await rowsOf<Sequence>(
     tx,
@@ -56,8 +51,9 @@ export async function readCarriedOver(tx: Tx, takenAt: string): Promise<CarriedO
 }
 
 /**
- * Applies it to the restored tables. No id that was given since the backup is given again, because a device may still hold
- * a write for it; whoever stopped the messages since then gets none; and devices follow the teams that they follow now.
+ * Applies it to the restored tables: ids given out since the backup are not reused, because a device may
+ * still hold a write for them; people who opted out since get no messages; and devices follow the teams they
+ * follow now.
  */
 export async function carryOver(tx: Tx, { sequences, optOuts, followers }: CarriedOver): Promise<void> {
   for (const { name, last } of sequences) {
@@ -72,7 +68,10 @@ export async function carryOver(tx: Tx, { sequences, optOuts, followers }: Carri
   if (followers) await keepFollowers(tx, followers);
 }
 
-/** A person who is not in the backup may be in it as another account, or as a registration that is not approved yet. */
+/**
+ * A person missing in the backup may be in it as another account, or as a registration that is not approved
+ * yet.
+ */
 async function stopMessages(tx: Tx, { people, id, phone, at }: OptOut): Promise<void> {
   const stop = (table: typeof people, who: SQL) =>
     tx

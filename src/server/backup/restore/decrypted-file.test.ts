@@ -7,7 +7,7 @@ import { decryptFile } from '#server/backup/encrypt.ts';
 import { KeyTooCostly } from '#server/backup/passphrase.ts';
 import { decryptedFile, PassphraseNeeded } from './decrypted-file.ts';
 
-/** An age file whose key needs 2 to the power of `log2WorkFactor`, and that no passphrase opens. */
+/** An age file whose key needs 2 to the power of `log2WorkFactor`, and which no passphrase opens. */
 const header = (log2WorkFactor: number) =>
   [
     'age-encryption.org/v1',
@@ -17,7 +17,7 @@ const header = (log2WorkFactor: number) =>
     '',
   ].join('\n');
 
-test('a file whose key would take too much memory is named as such, and another passphrase is not asked for', async () => {
+test('a file whose key needs too much memory is reported as such, without asking for another passphrase', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'manchete-decrypted-'));
   try {
     const file = join(folder, 'cara.age');
@@ -32,7 +32,7 @@ test('a file whose key would take too much memory is named as such, and another 
   }
 });
 
-test('a byte that was altered in an encrypted file is refused in one sentence', async () => {
+test('an altered byte in an encrypted file is refused in one sentence', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'manchete-decrypted-'));
   try {
     const file = join(folder, 'copia.age');
@@ -45,7 +45,7 @@ test('a byte that was altered in an encrypted file is refused in one sentence', 
       altered.writeUInt8(altered.readUInt8(place) ^ 1, place);
       await writeFile(file, altered);
       const opened = await decryptedFile(file, 'frase').catch((error: unknown) => error);
-      // Without the first bytes of its format it is no encrypted file, and is read as what it is.
+      // Without the first bytes of the format it is not an encrypted file.
       if (opened !== file) expect(opened, `byte ${place}`).toBeInstanceOf(PassphraseNeeded);
       else expect(place).toBeLessThan('age-encryption.org/v1'.length);
     }

@@ -2,13 +2,8 @@ import { decryptFile, isEncrypted, NotDecrypted } from '#server/backup/encrypt.t
 import { BackupProblem } from '#server/backup/problem.ts';
 import { removeTemporary, temporaryName } from '#server/backup/temporary-files.ts';
 
-/** The file is encrypted, and the passphrase is missing or wrong. */
 export class PassphraseNeeded extends BackupProblem {}
 
-/**
- * The path of a readable file: `file` itself, or a temporary decrypted copy of it. Throws `PassphraseNeeded` and
- * `KeyTooCostly`.
- */
 export async function decryptedFile(file: string, passphrase: string | undefined): Promise<string> {
   if (!(await isEncrypted(file))) return file;
   if (passphrase === undefined) throw new PassphraseNeeded('Esta cópia é cifrada: digite a frase.');

@@ -4,13 +4,12 @@ import { games } from '#server/store/database/schema/games.ts';
 import { pushFollows, pushKeys, pushNews, pushSubscriptions } from '#server/store/database/schema/push.ts';
 import { revisions, teams } from '#server/store/database/schema/tournament.ts';
 
-/** The devices that follow teams, by their ids in the replaced data, and the news that they were told since the backup. */
+/**
+ * Devices that follow teams, by their ids in the replaced data, and the news sent to them since the backup.
+ */
 export type Followers = {
-  /** The server's key, which tells one installation from another. */
   readonly publicKey: string;
-  /** Something was written since the backup. An unfollow leaves no trace and does not count. */
   readonly isWrittenSince: boolean;
-  /** Of each tournament. */
   readonly revisions: ReadonlyMap<number, number>;
   readonly devices: readonly (typeof pushSubscriptions.$inferSelect)[];
   readonly follows: readonly (typeof pushFollows.$inferSelect)[];
@@ -19,7 +18,7 @@ export type Followers = {
 
 const AT_ONCE = 1_000;
 
-/** `since`: when the backup was made. Null where nobody could follow anything yet. */
+/** `since`: when the backup was made. Null if nobody could follow anything yet. */
 export async function readFollowers(tx: Tx, since: Date): Promise<Followers | null> {
   const [keys] = await tx.select().from(pushKeys);
   if (!keys) return null;
@@ -42,10 +41,9 @@ async function readRevisions(tx: Tx): Promise<ReadonlyMap<number, number>> {
 }
 
 /**
- * Puts them in the place of the backup's: a device that left a team since is not told of it again, and none is told twice.
- * Nothing changes where the backup knows the followers better: it has another key, that of another installation, whose
- * devices this key does not reach, or it is the later one. Where both have the same revisions it is not, because devices
- * leave teams without a revision.
+ * Replaces the backup's followers, so that a device that unfollowed since is not told again, and none is told
+ * twice. Keeps the backup's if it has another key (another installation, whose devices this key cannot reach)
+ * or is newer. Equal revisions do not make it newer, because unfollowing has no revision.
  */
 export async function keepFollowers(tx: Tx, followers: Followers): Promise<void> {
   const { publicKey, devices, follows, news } = followers;
@@ -54,7 +52,7 @@ export async function keepFollowers(tx: Tx, followers: Followers): Promise<void>
   const ofBackup = [...(await readRevisions(tx))];
   const isSame = ofBackup.every(([id, revision]) => followers.revisions.get(id) === revision);
   if (!followers.isWrittenSince && !isSame) return;
-  // Deletes the backup's waiting messages too, none of which is sent after a restore.
+  // Also deletes the backup's waiting messages, which are never sent after a restore.
   await tx.delete(pushSubscriptions);
   const ofTeams = await existing(
     tx,
@@ -90,7 +88,6 @@ async function existing(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** In several statements, because one takes 65,535 values at most. */
 async function insertAll<Row>(
   rows: readonly Row[],
   insert: (rows: Row[]) => Promise<unknown>,

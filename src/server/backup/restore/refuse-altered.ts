@@ -10,16 +10,16 @@ import { loadWithin } from '#server/store/snapshot/load.ts';
 
 export const ALTERED = 'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.';
 
-/** Only an altered file has larger ids or versions. Restored, they would leave no room for later ones. */
-export const MOST = 1_000_000_000;
+/** Only altered files have larger ids or versions. Restored, they would leave no room for later ones. */
+export const MAX_ID = 1_000_000_000;
 
 /**
- * Refuses restored rows that only an altered file has, and that the server could not be opened with, or not be used for
- * long. Throws `BackupProblem`.
+ * Refuses restored rows that only an altered file has and that would stop the server from opening or soon
+ * break it. Throws `BackupProblem`.
  */
 export async function refuseAltered(tx: Tx): Promise<void> {
   const isAltered =
-    (await tx.$count(games, gt(games.version, MOST))) > 0 ||
+    (await tx.$count(games, gt(games.version, MAX_ID))) > 0 ||
     (await hasOddRevisions(tx)) ||
     (await tx.$count(revisions, sql`jsonb_typeof(${revisions.topics}) <> 'object'`)) > 0 ||
     (await hasRows(tx, sql`tournaments where id not in (select tournament_id from revisions)`)) ||
@@ -29,7 +29,6 @@ export async function refuseAltered(tx: Tx): Promise<void> {
   if (isAltered) throw new BackupProblem(ALTERED);
 }
 
-/** Sets the sequences past every id that is there, so that the next row gets a free one. */
 export async function continueIds(tx: Tx): Promise<void> {
   for (const { table, column } of await columns(tx, sql`is_identity = 'YES'`)) {
     const [name, id] = [sql.identifier(table), sql.identifier(column)];
@@ -44,7 +43,7 @@ export async function continueIds(tx: Tx): Promise<void> {
 async function hasOddIds(tx: Tx): Promise<boolean> {
   for (const { table, column } of await columns(tx, sql`is_identity = 'YES'`)) {
     const [name, id] = [sql.identifier(table), sql.identifier(column)];
-    if (await hasRows(tx, sql`${name} where ${id} not between 1 and ${MOST}::int`)) return true;
+    if (await hasRows(tx, sql`${name} where ${id} not between 1 and ${MAX_ID}::int`)) return true;
   }
   return false;
 }
@@ -62,7 +61,7 @@ async function hasOddRevisions(tx: Tx): Promise<boolean> {
   return false;
 }
 
-/** JavaScript knows no time such as PostgreSQL's `infinity`, and the contract no year of five digits. */
+/** JavaScript cannot represent PostgreSQL's `infinity`, and the contract allows no five-digit years. */
 async function hasOddTimes(tx: Tx): Promise<boolean> {
   for (const { table, column } of await columns(tx, sql`data_type in ('timestamp with time zone', 'date')`)) {
     const [name, time] = [sql.identifier(table), sql.identifier(column)];
@@ -71,7 +70,7 @@ async function hasOddTimes(tx: Tx): Promise<boolean> {
   return false;
 }
 
-/** Whether every tournament is read as the server reads it, and has a time zone that this machine knows. */
+/** Whether the server can read every tournament, and this machine knows its time zone. */
 async function canBeOpened(tx: Tx): Promise<boolean> {
   for (const { id, timeZone } of await tx.select().from(tournaments)) {
     try {

@@ -20,23 +20,21 @@ import { revisions } from '#server/store/database/schema/tournament.ts';
 import { markRemoved, nextRevision } from '#server/store/snapshot/revision.ts';
 import { entryColumns } from '#server/store/write.ts';
 import { type CarriedOver, carryOver, readCarriedOver } from './carried-over.ts';
-import { ALTERED, continueIds, MOST, refuseAltered } from './refuse-altered.ts';
+import { ALTERED, continueIds, MAX_ID, refuseAltered } from './refuse-altered.ts';
 
-/** A backup that was verified and can be restored. */
 export type CheckedBackup = {
   readonly file: string;
   readonly header: Header;
   readonly contents: Contents;
 };
 
-/** Verifies a whole backup before anything is changed. Throws `BackupProblem` where it cannot be restored. */
+/** Verifies a whole backup before anything is changed. Throws a `BackupProblem` if it cannot be restored. */
 export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<CheckedBackup> {
   const { header, contents, tables } = await inspectBackup(file);
   refuseUnknownSchema(header, migrations);
-  // The database knows no year 0. A machine whose clock was never set makes backups of 1970.
+  // The database has no year 0. A machine whose clock was never set makes backups dated 1970.
   if (header.takenAt < '0001') throw new BackupProblem(ALTERED);
   const ours = madeBy(migrations);
-  // Only names of our own tables are accepted: the database may have others.
   if (!tables.every((name) => ours.has(name)))
     throw new BackupProblem(
       'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outro backup.',
@@ -44,7 +42,6 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   return { file, header, contents };
 }
 
-/** The backup's migrations have to be the first ones of this release. */
 function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): void {
   if (header.migrations.every((id, index) => id === migrations[index]?.id)) return;
   throw new BackupProblem(
@@ -53,16 +50,14 @@ function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): 
 }
 
 type RestoreOptions = {
-  /** Overwrites existing data; a backup of them was made. */
   readonly replaces?: boolean;
-  /** Called with the share of the rows' text that is inserted, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
 /**
- * Restores a backup into a database that no server uses and that is empty, unless `replaces` is set. All or nothing:
- * the tables are emptied and filled. Where the backup has an older schema, they are made with that one, and migrated to
- * the current schema once they are filled.
+ * Restores a backup into a database that no server uses and that is empty, unless `replaces` is set. All or
+ * nothing: empties the tables and fills them. If the backup has an older schema, the tables are made with
+ * that one, and migrated once they are filled.
  */
 export async function restore(
   db: Database,
@@ -104,23 +99,20 @@ export async function restore(
   );
 }
 
-/** The number of processes that serve the database. */
 async function countServing(q: Tx): Promise<number> {
   const serving = sql`select 1 as serves from pg_stat_activity
     where application_name = ${LISTENER_NAME} and datname = current_database()`;
   return (await rowsOf(q, serving)).length;
 }
 
-/** Whether any process besides this one serves the database. */
 export const isServedByOthers = async (db: Database): Promise<boolean> => (await query(db, countServing)) > 1;
 
-/** Throws where a server uses the database. */
 async function refuseServed(q: Tx): Promise<void> {
   if ((await countServing(q)) > 0)
     throw new BackupProblem('Um servidor usa este banco: encerre-o antes de restaurar.');
 }
 
-/** A database is empty where it has none of our tables, or a tournament without a write since it was opened. */
+/** Empty means none of our tables, or a tournament that was never written to. */
 async function refuseUsed(q: Tx): Promise<void> {
   await refuseServed(q);
   const names = sql`select name from unnest(${sql.param(TABLES)}::text[]) as name where to_regclass(name) is not null`;
@@ -135,8 +127,9 @@ async function refuseUsed(q: Tx): Promise<void> {
 }
 
 /**
- * Tables that have rows in an empty database: those of a first start, of the machine, and of failed attempts. The key for
- * push services is made at a start too, and nobody has followed anything by it while the other tables are empty.
+ * Tables that have rows even in an empty database: those of a first start, of the machine, and of failed
+ * attempts. The key for push services is made at the start too; nobody follows anything by it while the other
+ * tables are empty.
  */
 const MAY_HAVE_ROWS = new Set([
   'tournaments',
@@ -165,12 +158,11 @@ async function migrateTables(tx: Tx, migrations: readonly Migration[]): Promise<
   }
 }
 
-/** Inserts the rows. The checksum is verified again, in case the file has changed since it was checked. */
 async function fill(tx: Tx, file: string, onRows: (length: number) => void): Promise<number> {
   let rows = 0;
   let length = 0;
   for await (const piece of readBackup(file)) {
-    // Backups do not contain these tables. A file that does was made to get somebody signed in.
+    // Backups leave these tables out. A file that has them was made to get somebody signed in.
     if (piece.kind !== 'header' && isLeftOut(piece.kind === 'table' ? piece.head.table : piece.table))
       continue;
     if (piece.kind === 'table') {
@@ -197,7 +189,7 @@ async function insert(tx: Tx, table: string, rows: string): Promise<void> {
   );
 }
 
-/** What the database refuses of the file's values is reported as `sentence`, with its cause for the log. */
+/** If the database refuses a value of the file, throws `sentence`, with the cause for the log. */
 async function orRefused(fillIn: () => Promise<unknown>, sentence: string): Promise<void> {
   try {
     await fillIn();
@@ -207,17 +199,17 @@ async function orRefused(fillIn: () => Promise<unknown>, sentence: string): Prom
   }
 }
 
-/** The engine's error without its message, which would reveal the values of a row. */
+/** The engine's message would reveal the values of a row. */
 function withoutValues(error: unknown): Error {
   const { code, constraint } = rootCause(error);
   return Object.assign(new Error('The database refused what is in the file'), { code, constraint });
 }
 
-/** Sets the sequences past every used id, including deleted ones, so that an id is never used twice. */
+/** Sets the sequences past every id ever used, so that none is used twice. */
 async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<void> {
   for (const [column, last] of Object.entries(sequences)) {
     if (last === null) continue;
-    if (last > MOST) throw new BackupProblem(ALTERED);
+    if (last > MAX_ID) throw new BackupProblem(ALTERED);
     await orRefused(
       () =>
         tx.execute(
@@ -228,15 +220,14 @@ async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<vo
   }
 }
 
-/** More than the changes of a game that neither the backup nor the replaced data knows. */
 const NEWER_BY = 10_000;
 
 type Announcement = { readonly now: number; readonly takenAt: string; readonly carried: CarriedOver };
 
 /**
- * Adjusts the restored state: raises the revision of all topics, and the versions of all games, above any that a client
- * may have seen, so that everything is fetched again and taken as newer; marks waiting messages as uncertain, because
- * they may have been sent since; and adds an audit entry.
+ * Adjusts the restored state. Raises the revision of all topics and the versions of all games above any a
+ * client may have seen, so that everything is fetched again; marks waiting messages as uncertain, because
+ * they may have been sent since; adds an audit entry.
  */
 async function announce(tx: Tx, { now, takenAt, carried: { newestVersion } }: Announcement): Promise<void> {
   const restored = await tx.select({ id: revisions.tournamentId }).from(revisions);

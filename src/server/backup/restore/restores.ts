@@ -12,25 +12,19 @@ import type { Database } from '#server/store/database/database.ts';
 import { decryptedFile, PassphraseNeeded } from './decrypted-file.ts';
 import { type CheckedBackup, checkBackup, isServedByOthers } from './restore.ts';
 
-/** What only the program around the application can do. */
+/** What only the process around the application can do. */
 export type ServerControl = {
-  /**
-   * Replaces the data, while nothing else is served. Reports the finished share; null while it keeps what is there.
-   */
+  /** Replaces the data while nothing else is served. Reports the share done; null until it begins. */
   replace(checked: CheckedBackup, onProgress: (share: number | null) => void): Promise<void>;
-  /** Ends the process, which starts anew. */
   restart(): Promise<void>;
 };
 
 type Backup = {
-  /** Writes it into a new file. */
   saveAs(path: string): Promise<void>;
   readonly passphrase: string;
-  /** Called once the file is checked. Throws where whoever sent it may not restore any more. */
   confirm(): Promise<void>;
 };
 
-/** How far the restore is, until its end; or why nothing was changed. */
 type Begun =
   | { readonly progress: AsyncIterable<RestoreLine> }
   | { readonly code: 'UNDER_WAY' | 'PASSPHRASE_NEEDED' | 'NOT_RESTORED'; readonly reason: string };
@@ -45,19 +39,24 @@ export class Restores {
   #isTaken = false;
   #isRunning = false;
 
-  /** `control`: null where restoring is not possible, because no server could start anew. */
+  /** `control`: null if restoring is not possible, because nothing would restart the server. */
   constructor(db: Database, settings: Settings, control: ServerControl | null) {
     this.#db = db;
     this.#settings = settings;
     this.#control = control;
   }
 
-  /** Whether the data are being replaced; other requests are refused meanwhile, and until the process ends. */
+  /**
+   * True while the data is being replaced and until the process ends; other requests are refused meanwhile.
+   */
   get isRunning(): boolean {
     return this.#isRunning;
   }
 
-  /** Reads a backup to its end and begins to restore it. Throws, with nothing changed, what `saveAs` and `confirm` throw. */
+  /**
+   * Receives a backup and begins to restore it. Throws, with nothing changed, whatever `saveAs` and `confirm`
+   * throw.
+   */
   async begin({ saveAs, passphrase, confirm }: Backup): Promise<Begun> {
     if (this.#isTaken || !this.#control)
       return { code: 'UNDER_WAY', reason: 'Uma cópia já está sendo restaurada: espere que termine.' };
@@ -88,7 +87,7 @@ export class Restores {
     }
   }
 
-  /** Goes on, whoever reads how far it is. */
+  /** Goes on even if nobody reads the progress. */
   #run({ replace, restart }: ServerControl, checked: CheckedBackup, clean: () => Promise<void>) {
     let share: number | null = 0;
     const ended = replace(checked, (done) => {
@@ -114,7 +113,6 @@ export class Restores {
     })();
   }
 
-  /** Other processes would not notice the restore and would go on with the old state. */
   async #refuseShared(): Promise<void> {
     if (!(await isServedByOthers(this.#db))) return;
     throw new BackupProblem(
@@ -126,6 +124,6 @@ export class Restores {
 const inWords = ({ contents }: CheckedBackup) =>
   `Como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}.`;
 
-/** Removes the file's path from the message, because here it has a generated name. */
+/** The path would only show a generated name. */
 const withoutPlace = (error: BackupProblem, place: string) =>
   new BackupProblem(error.message.replace(place, 'O arquivo'), { cause: error });

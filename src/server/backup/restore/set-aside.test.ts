@@ -30,13 +30,13 @@ test('the databases of failed and interrupted upgrades are deleted after thirty 
   expect((await readdir(directory)).toSorted()).toEqual(remaining);
 });
 
-test('a copy that is older than the database in use may be the only one and is kept', async () => {
+test('a copy older than the database in use may be the only one and is kept', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-set-aside-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const copy = join(directory, 'pg-antes-de-2.0.0');
   await mkdir(copy);
   const { ctimeMs } = await stat(copy);
-  // The clock of a file system may stand still for some milliseconds.
+  // A file system's clock may stand still for some milliseconds.
   const database = join(directory, 'pg');
   await expect
     .poll(async () => {

@@ -23,7 +23,10 @@ export function presentLine(snapshot: Snapshot, line: AuditLine): LineAnswer {
   };
 }
 
-/** The field `changed` names personal fields, whose values are not stored: the same names before and after are a change too. */
+/**
+ * `changed` names personal fields, whose values are not stored: equal names before and after are a change
+ * too.
+ */
 const isDifferent = ({ field, before, after }: AuditChange) =>
   field === 'changed' || JSON.stringify(before) !== JSON.stringify(after);
 
@@ -62,7 +65,6 @@ const personShape = z.object({ firstName: z.string(), lastName: z.string().nulli
 const gameShape = z.object({ team1Id: z.number(), team2Id: z.number(), round: z.number() });
 const rowsShape = z.array(z.object({ teamId: z.number(), round: z.number() }));
 
-/** The subject's last name in the entry, for a subject that is in no snapshot. */
 function nameInEntry(snapshot: Snapshot, { before, after }: AuditLine): string | null {
   const rows = rowsShape.safeParse(after).data;
   if (rows) return sheetsOf(snapshot, rows);
@@ -77,7 +79,6 @@ function nameIn(snapshot: Snapshot, state: unknown): string | null {
   return teamShape.safeParse(state).data?.name ?? null;
 }
 
-/** 'Recife, rodada 4': the teams and rounds of the rows of a save. */
 function sheetsOf({ teamOf }: Snapshot, rows: z.output<typeof rowsShape>): string | null {
   const sheets = rows.map(
     ({ teamId, round }) => `${teamOf.get(teamId)?.name ?? 'Time não encontrado'}, rodada ${round}`,

@@ -9,7 +9,6 @@ import { auditLog } from '#server/store/database/schema/audit.ts';
 type Filter = CallInput<Contract['GET /api/audit']>['query'];
 export type AuditLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** The newest lines that match the filter, with the actor's current name where the account exists. */
 export function readLines(db: Database, tournamentId: number, filter: Filter, count: number) {
   return query(db, (q) =>
     q
@@ -39,7 +38,6 @@ function conditions({ before, actor, subject, from, until }: Filter): SQL[] {
   ];
 }
 
-/** All actors, each with the name of their latest entry. */
 export async function readActors(db: Database, tournamentId: number) {
   const actors = await query(db, (q) =>
     q

@@ -10,29 +10,25 @@ export type Sender = Pick<ReadContext, 'actor' | 'snapshot' | 'tournamentId'>;
 
 type Value = string | number | boolean | null;
 
-/** A field that is to be changed. `seen` is undefined where the sender does not say what it was. */
 export type FieldChange = {
-  /** Its name in the audit. */
   readonly field: string;
   readonly seen: Value | undefined;
   readonly current: Value;
   readonly wanted: Value | undefined;
-  /** Says what somebody did who made it what it is now: 'mudou o nome para “Recife”'. */
   readonly said: string;
 };
 
 type ChangedAs<Code extends ChangedCode> = {
-  /** The audit's subjects whose entries change the fields. */
   readonly entries: readonly { readonly subject: AuditSubject; readonly id: number }[];
   readonly code: Code;
-  /** The current state, added to the answer. */
   readonly current: () => Promise<CurrentState[Code]> | CurrentState[Code];
 };
 
-/** What the fields belong to, and how a refusal names and presents it. */
 export type ChangeTarget = { readonly [Code in ChangedCode]: ChangedAs<Code> }[ChangedCode];
 
-/** Throws a 409 where somebody changed a field since the sender saw it, to something else than is wanted now. */
+/**
+ * Throws a 409 if somebody has changed a field since the sender saw it, to something else than is wanted now.
+ */
 export async function refuseChanged(
   tx: Tx,
   sender: Sender,
@@ -52,8 +48,8 @@ export async function refuseChanged(
 }
 
 /**
- * The author of the last entry that changes the field, also of one whose value the audit does not keep. Another write, such as
- * the deletion of a team, may have changed the field since then: its author is not known here.
+ * The author of the last entry that changes the field, even if the audit does not keep its value. Another
+ * write, such as deleting a team, may have changed the field since; its author is not known here.
  */
 async function whoChanged(
   tx: Tx,

@@ -2,7 +2,6 @@ import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { presentLine } from './present-line.ts';
 import { readActors, readLines } from './read-audit.ts';
 
-/** The page size. */
 const PAGE = 50;
 
 export const auditRoutes = {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { entryColumns } from '#server/store/write.ts';
 import { readEntry } from './stored-entry.ts';
 
-/** A line as the database returns it. */
 const stored = (line: object) => ({
   action: 'team.change',
   subject: 'team',
@@ -23,7 +22,7 @@ test('an entry is read as it was written', () => {
   ]);
 });
 
-test('what the shape of an action does not name is not stored', () => {
+test('fields that the action does not name are not stored', () => {
   const row = { name: 'Recife', category: 'Misto', imageName: null, phone: '+5581991234567' } as const;
   const columns = entryColumns({ action: 'team.delete', subjectId: 1, before: row });
   expect(columns.before).toEqual({ name: 'Recife', category: 'Misto', imageName: null });

@@ -2,7 +2,6 @@ import { type AuditChange, auditChange } from '#contract/audit/audit-changes.ts'
 import { type AuditAction, auditAction, auditEntries } from '#contract/audit/audit-entries.ts';
 import { AUDIT_SUBJECTS, type AuditSubject } from '#contract/audit/audit-state.ts';
 
-/** The columns of a line that describe the change. */
 type StoredLine = {
   readonly action: string;
   readonly subject: string;
@@ -10,17 +9,15 @@ type StoredLine = {
   readonly after: unknown;
 };
 
-/** A stored line as this release understands it. */
 type StoredEntry = {
-  /** Null: an action unknown to this release. */
   readonly action: AuditAction | null;
   readonly subject: AuditSubject;
   readonly changes: readonly AuditChange[];
 };
 
 /**
- * Reads a line stored by any release: unknown fields, and fields with another shape, are left out. Lines about erased
- * people lack fields.
+ * Reads a line stored by any release: unknown fields, and fields of another shape, are left out. Lines about
+ * erased people lack fields.
  */
 export function readEntry({ action, subject, before, after }: StoredLine): StoredEntry {
   const known = auditAction.safeParse(action).data ?? null;

@@ -44,7 +44,7 @@ export async function accountById(q: Tx, id: number): Promise<Row | undefined> {
   return row;
 }
 
-/** The columns of an address set or confirmed by an organiser, and of one typed by its holder. */
+/** The columns for an address set or confirmed by an organiser, and for one typed by its holder. */
 export const givenEmail = (emailOrigin: 'admin' | 'approval', emailSince: Date) =>
   ({ emailOrigin, emailSince, emailConfirmed: true }) as const;
 export const typedEmail = (
@@ -57,12 +57,14 @@ export const typedEmail = (
 
 const emailTaken = () => taken('EMAIL', 'Este e-mail já está em uso');
 
-/** Addresses of `ADMIN_EMAILS` are reserved by the operator. Throws 409. */
 export function refuseReserved(settings: Settings, email: string): void {
   if (settings.ADMIN_EMAILS.includes(email)) throw emailTaken();
 }
 
-/** The address of a pending registration: its approval would give the person's data to this account. Throws 409. */
+/**
+ * The address of a pending registration, whose approval would give the person's data to this account. Throws
+ * 409.
+ */
 export async function refusePendingRegistration(tx: Tx, email: string): Promise<void> {
   const [waiting] = await tx
     .select({ id: registrations.id })
@@ -72,21 +74,23 @@ export async function refusePendingRegistration(tx: Tx, email: string): Promise<
   if (waiting) throw emailTaken();
 }
 
-/** An account of `ADMIN_EMAILS` stays an administrator: no demotion, other address or deletion. Throws 422. */
+/**
+ * An account of `ADMIN_EMAILS` stays an administrator: no demotion, other address or deletion. Throws 422.
+ */
 export function refuseAlwaysAdmin(settings: Settings, email: string): void {
   if (settings.ADMIN_EMAILS.includes(email)) {
     throw againstRule('ALWAYS_ADMIN', 'Esta pessoa é sempre administradora deste servidor');
   }
 }
 
-/** The last administrator stays. Throws 409. */
+/** Throws 409 for the last administrator. */
 export async function refuseLastAdmin(tx: Tx, account: { isAdmin: boolean }): Promise<void> {
   if (!account.isAdmin) return;
   const [admins] = await tx.select({ count: count() }).from(users).where(eq(users.isAdmin, true));
   if ((admins?.count ?? 0) <= 1) throw conflict('É a única pessoa com acesso de administrador');
 }
 
-/** Creates an account. Throws 409 where the address is taken, also by a concurrent request. */
+/** Throws 409 if the address is taken, also by a concurrent request. */
 export async function createAccount(tx: Tx, values: typeof users.$inferInsert): Promise<Row> {
   const [made] = await withTakenError(tx.insert(users).values(values).returning());
   if (!made) throw emailTaken();
@@ -95,7 +99,7 @@ export async function createAccount(tx: Tx, values: typeof users.$inferInsert): 
 
 type Change = { readonly [column in keyof Row]?: Row[column] | undefined };
 
-/** Changes the columns that are given. Throws 409 where the address is taken. */
+/** Changes the given columns. Throws 409 if the address is taken. */
 export async function changeAccount(tx: Tx, id: number, values: Change): Promise<Row | undefined> {
   if (Object.values(values).every((value) => value === undefined)) return accountById(tx, id);
   const [changed] = await withTakenError(tx.update(users).set(values).where(eq(users.id, id)).returning());

@@ -8,14 +8,12 @@ import { refuseUnverified } from './own-password.ts';
 import { endPasswordLink } from './password-link.ts';
 
 type Account = typeof users.$inferSelect;
-/** The changed columns of the account, with stored pictures and hashed passwords. */
 type AccountChange = {
   readonly [column in 'firstName' | 'lastName' | 'isAdmin' | 'isScorer' | 'imageName' | 'passwordHash']?:
     | Account[column]
     | undefined;
 } & { readonly email?: string | null | undefined };
 
-/** `verified`: the administrator's own account, where the request had its password. */
 type By = {
   readonly context: ReadContext;
   readonly at: Date;
@@ -23,9 +21,9 @@ type By = {
 };
 
 /**
- * Changes the given fields of somebody else's account. A new password is temporary and ends all sessions; nobody sets
- * their own here. Changing an administrator's password, address or rights, or making one, needs the own password.
- * Throws 400, 409, 422.
+ * Changes the given fields of somebody else's account. A new password is temporary and ends all sessions;
+ * nobody sets their own here. Changing an administrator's password, address or rights, or making one, needs
+ * the caller's own password. Throws 400, 409, 422.
  */
 export async function changeAccountByAdmin(
   tx: Tx,

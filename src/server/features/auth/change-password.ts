@@ -9,8 +9,8 @@ import { stillVerified, verifyOwnPassword } from './own-password.ts';
 import { endPasswordLink } from './password-link.ts';
 
 /**
- * Changes one's own password, and ends every session; this one gets a new token. Throws 400 where the current password
- * is wrong, 422, 429.
+ * Changes the caller's password and ends every session; this one gets a new token. Throws 400 if the current
+ * password is wrong, 422, 429.
  */
 export async function changePassword(
   context: WriteContext<'account.change-password'>,

@@ -15,7 +15,7 @@ const ended = () =>
     'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Se já escolheu a sua senha, entre com ela; senão, peça um novo à organização.',
   );
 
-/** The account of a link. Unknown links are rate limited, and do not block valid ones. Throws 404, 429. */
+/** The account of a link. Unknown links are rate limited, without blocking valid ones. Throws 404, 429. */
 export async function openPasswordLink(context: ReadContext, token: string) {
   const { db, clock } = context;
   const limit = passwordLinkOfAddress(context.address);

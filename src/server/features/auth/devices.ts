@@ -3,12 +3,11 @@ import { hashOf, newToken } from '#server/access/sessions.ts';
 import { type Database, query } from '#server/store/database/database.ts';
 import { devices } from '#server/store/database/schema/accounts.ts';
 
-/** The number of devices stored for an account; the least recently seen is replaced. */
-const KEPT = 20;
+const MAX_DEVICES = 20;
 
 /**
- * The key under which failures of a known device are counted, or null. It stays when the device's token changes, which
- * another sign-in from there causes.
+ * The key for counting failures of a known device, or null. It stays when another sign-in changes the
+ * device's token.
  */
 export async function knownDevice(
   db: Database,
@@ -28,8 +27,8 @@ export async function knownDevice(
 }
 
 /**
- * Stores the device of an account that has just signed in, and returns its new token: a copied or planted token becomes
- * worthless. Other accounts that signed in from it stay known.
+ * Stores the device of an account that has just signed in, and returns its new token, which makes a copied or
+ * planted one worthless. Other accounts that signed in from it stay known.
  */
 export async function rememberDevice(
   db: Database,
@@ -59,7 +58,7 @@ export async function rememberDevice(
       .from(devices)
       .where(eq(devices.userId, userId))
       .orderBy(desc(devices.lastSeenAt))
-      .limit(KEPT);
+      .limit(MAX_DEVICES);
     return q.delete(devices).where(and(eq(devices.userId, userId), notInArray(devices.tokenHash, newest)));
   });
   return token;

@@ -12,8 +12,8 @@ type Row = typeof users.$inferSelect;
 const wrongPassword = () => new Problem(400, 'WRONG_PASSWORD', 'Senha atual incorreta');
 
 /**
- * Verifies a password; failures are rate limited, also simultaneous ones. `lane`: who tries, for the hashing queue.
- * Throws 429.
+ * Verifies a password; failures are rate limited, also simultaneous ones. `lane`: who tries, for the hashing
+ * queue. Throws 429.
  */
 export async function tryPassword(
   db: Database,
@@ -32,9 +32,9 @@ export async function tryPassword(
 }
 
 /**
- * The caller's account after they confirmed their password, before an action that cannot be undone or could lock them
- * out. Failures are counted as at the sign-in. Throws 400 where it is wrong, 403 where it is an expired temporary one,
- * 429.
+ * The caller's account after they confirmed their password, before an action that cannot be undone or could
+ * lock them out. Failures count as at sign-in. Throws 400 if it is wrong, 403 if it is an expired temporary
+ * one, 429.
  */
 export function verifyOwnPassword(
   context: Pick<ReadContext, 'db' | 'clock' | 'user'>,
@@ -53,7 +53,7 @@ export function verifyOwnPassword(
   });
 }
 
-/** The same account under the lock. Throws 400 where the password was changed since. */
+/** The same account under the lock. Throws 400 if the password has changed since. */
 export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
   const now = await accountById(tx, verified.id);
   if (!now) throw notAuthenticated();
@@ -61,7 +61,7 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
   return now;
 }
 
-/** The caller's account, where the request has their password. Throws 400, 429. */
+/** The caller's account, if the request has their password. Throws 400, 429. */
 export const verifyIfTyped = (context: ReadContext, password: string | undefined): Promise<Row | null> =>
   password === undefined ? Promise.resolve(null) : verifyOwnPassword(context, password);
 
@@ -73,8 +73,8 @@ const WITHOUT_ACCOUNT = {
 } as const;
 
 /**
- * Making an administrator, changing one's account or rights, weakening sign-in rules and publishing the players need the caller's own
- * password, so that an unattended device is not enough. Throws 400, 422.
+ * Making an administrator, changing one's account or rights, weakening sign-in rules and publishing the
+ * players need the caller's own password, so that an unattended device is not enough. Throws 400, 422.
  */
 export async function refuseUnverified(
   tx: Tx,

@@ -8,13 +8,11 @@ import { query, type Tx } from '#server/store/database/database.ts';
 import { sessions } from '#server/store/database/schema/accounts.ts';
 import { writeSessions } from '#server/store/write.ts';
 
-/** The sessions of an account; a new one beyond this ends the oldest. */
-const MOST = 50;
+const MAX_SESSIONS = 50;
 
 /** Sessions are named by the beginning of their hash: unique enough, and useless for signing in. */
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
 
-/** The caller's sessions: the current one first, then the most recently seen. */
 export async function readSessions(
   context: ReadContext,
 ): Promise<CallAnswer<Contract['GET /api/user/sessions']>> {
@@ -46,7 +44,6 @@ export async function readSessions(
     );
 }
 
-/** Ends the caller's session; one that has already ended is no error. */
 export function endOwnSession(context: WriteContext<'account.sign-out'>) {
   const { id, session } = context.user;
   return context.write(async (tx) => {
@@ -55,7 +52,7 @@ export function endOwnSession(context: WriteContext<'account.sign-out'>) {
   });
 }
 
-/** Ends another session of the account; one that has ended is no error. Throws 409 for the caller's own. */
+/** Ends another session of the account; no error if it has ended. Throws 409 for the caller's own. */
 export async function endSession(context: WriteContext<'account.end-session'>, name: string): Promise<void> {
   const { db } = context;
   const { id, session } = context.user;
@@ -73,7 +70,6 @@ export async function endSession(context: WriteContext<'account.end-session'>, n
   });
 }
 
-/** Ends all sessions of the account but the caller's. */
 export function endOtherSessions(context: WriteContext<'account.end-other-sessions'>) {
   const { id, session } = context.user;
   return context.write(async (tx) => {
@@ -87,8 +83,8 @@ export function endOtherSessions(context: WriteContext<'account.end-other-sessio
 }
 
 /**
- * Ends the sessions that a new one replaces: this browser's earlier one and the oldest beyond the limit. It is announced,
- * because another page may list the account's sessions or be signed in by one of them.
+ * Ends the sessions that a new one replaces: this browser's earlier one and the oldest beyond the limit.
+ * Announced, because another page may list the sessions or be signed in by one of them.
  */
 export async function endReplacedSessions(
   { principal, db, tournamentId }: ReadContext,
@@ -105,7 +101,7 @@ export async function endReplacedSessions(
       .where(and(theirs, ne(sessions.tokenHash, before)))
       // The new session stays, whatever the clocks of several servers say.
       .orderBy(desc(sql`${sessions.tokenHash} = ${started}`), desc(sessions.createdAt))
-      .limit(MOST);
+      .limit(MAX_SESSIONS);
     return or(eq(sessions.tokenHash, before), and(theirs, notInArray(sessions.tokenHash, newest)));
   };
   const ending = await query(db, (q) => q.$count(sessions, replaced(q)));

@@ -8,8 +8,8 @@ import { passwordLinks, users } from '#server/store/database/schema/accounts.ts'
 const DAY = 86_400_000;
 
 /**
- * Makes a link to choose an account's password, replacing an earlier one. The token comes after a `#`, so that it is
- * not sent to servers or logged.
+ * Makes a link to choose an account's password, replacing an earlier one. The token comes after a `#`, so
+ * that it is not sent to servers or logged.
  */
 export async function makePasswordLink(
   tx: Tx,
@@ -29,7 +29,6 @@ export async function makePasswordLink(
   return `${settings.PUBLIC_URL}/nova-senha#${token}`;
 }
 
-/** The account of a valid token, and its expiry. */
 export async function accountOfLink(q: Tx, token: string, now: number) {
   const [row] = await q
     .select({ account: users, expiresAt: passwordLinks.expiresAt })
@@ -39,7 +38,6 @@ export async function accountOfLink(q: Tx, token: string, now: number) {
   return row;
 }
 
-/** Setting a password ends the link to choose one. */
 export async function endPasswordLink(tx: Tx, userId: number): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }

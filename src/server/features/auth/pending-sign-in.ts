@@ -7,8 +7,8 @@ import { query } from '#server/store/database/database.ts';
 import { pendingSignIns } from '#server/store/database/schema/accounts.ts';
 
 /**
- * Stores that the password was right and that a code is needed. The browser gets no session yet, only a
- * cookie for the second step, valid for five minutes. Always throws 403.
+ * Stores that the password was right and that a code is needed. The browser gets only a cookie for the second
+ * step, valid for five minutes. Always throws 403.
  */
 export async function askForCode(context: ReadContext, userId: number, passwordHash: string): Promise<never> {
   const { db, clock } = context;
@@ -21,7 +21,6 @@ export async function askForCode(context: ReadContext, userId: number, passwordH
   throw new Problem(403, 'SECOND_FACTOR_NEEDED', 'Digite o código do seu aplicativo de autenticação');
 }
 
-/** The pending sign-in of this browser. Throws 401 where it has expired. */
 export async function requirePendingSignIn(
   context: ReadContext,
 ): Promise<typeof pendingSignIns.$inferSelect> {

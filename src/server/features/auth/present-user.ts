@@ -38,8 +38,8 @@ export function presentUser(snapshot: Snapshot, account: Account): CallAnswer<Co
 }
 
 /**
- * The account after the change. After a repeated request it is read anew, because this request may have begun before
- * the first one ended.
+ * The account after the change. Read anew after a repeated request, which may have begun before the first one
+ * ended.
  */
 export async function presentChanged(
   { snapshot, result }: WriteResult<Account> & { snapshot: Snapshot },

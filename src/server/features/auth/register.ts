@@ -12,7 +12,7 @@ import {
 import type { WriteContext } from '#server/routing/context.ts';
 import { createAccount, refusePendingRegistration, refuseReserved, typedEmail } from './account.ts';
 
-/** Creates an account, where registration is open. Throws 403, 409, 429. */
+/** Creates an account, if registration is open. Throws 403, 409, 429. */
 export async function register(
   context: WriteContext<'account.register'>,
   { username, password, firstName, lastName }: CallInput<Contract['POST /api/register']>['body'],
@@ -25,7 +25,7 @@ export async function register(
   const refusals = refusedRegistrationOfAddress(context.address);
   await refuseOver(db, refusals);
   refuseWeak(password, { email: username, firstName, lastName });
-  // Hashed before anything is said of the address, so that the time tells nothing either.
+  // Hashed before checking the address, so that the response time reveals nothing.
   const passwordHash = await hashPassword(password, networkOf(context.address));
   await context
     .write(async (tx, { at }) => {

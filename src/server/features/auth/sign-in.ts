@@ -20,9 +20,9 @@ import { refuseEnded } from './temporary-password.ts';
 type Row = typeof users.$inferSelect;
 
 /**
- * Signs in by e-mail address and password. The answer and its duration do not show whether the address or the password
- * was wrong. Only failures count against the limits; those of a known device count against the device's limit only.
- * Throws 401, 403, 429.
+ * Signs in by e-mail address and password. Neither the answer nor its duration shows which of the two was
+ * wrong. Only failures count against the limits; those of a known device only against the device's. Throws
+ * 401, 403, 429.
  */
 export async function signIn(
   context: ReadContext,
@@ -36,7 +36,7 @@ export async function signIn(
     ? [signInOfDevice(device)]
     : [signInOfAccount(context.address, username), signInOfAddress(context.address)];
   const lane = device ?? networkOf(context.address);
-  // One at a time, so that simultaneous attempts are not refused because of each other.
+  // One at a time, so that simultaneous attempts do not cause each other's refusal.
   const matches = await oneAtATime(`${lane} ${username}`, () =>
     tryPassword(db, { limits, lane }, row?.passwordHash, password),
   );
@@ -67,7 +67,6 @@ export async function signInByCode(context: ReadContext, sessions: Sessions, cod
 
 const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
 
-/** Replaces a hash that was made with weaker parameters, which needs the password. Returns the account's hash. */
 async function renewHash(db: Database, row: Row, password: string, lane: string): Promise<string> {
   const passwordHash = await hashPassword(password, lane);
   const [renewed] = await query(db, (q) =>
@@ -80,7 +79,6 @@ async function renewHash(db: Database, row: Row, password: string, lane: string)
   return renewed ? passwordHash : row.passwordHash;
 }
 
-/** Starts a session with a new token, and ends the sessions that it replaces. */
 async function startSession(
   context: ReadContext,
   sessions: Sessions,

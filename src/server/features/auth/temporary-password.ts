@@ -4,15 +4,14 @@ import type { users } from '#server/store/database/schema/accounts.ts';
 
 type Row = Pick<typeof users.$inferSelect, 'mustChangePassword' | 'passwordSetAt' | 'createdAt'>;
 
-/** How long a temporary password is valid, in milliseconds. */
-const TEMPORARY = 7 * 24 * 3_600_000;
+const VALID_FOR = 7 * 24 * 3_600_000;
 
 /**
- * Throws 403 for an expired temporary password. Call only after the password was verified, because it reveals the
- * account.
+ * Throws 403 for an expired temporary password. Call only after verifying the password, because it reveals
+ * the account.
  */
 export function refuseEnded(clock: Clock, { mustChangePassword, passwordSetAt, createdAt }: Row): void {
-  if (!mustChangePassword || clock.now() < (passwordSetAt ?? createdAt).getTime() + TEMPORARY) return;
+  if (!mustChangePassword || clock.now() < (passwordSetAt ?? createdAt).getTime() + VALID_FOR) return;
   throw new Problem(
     403,
     'TEMPORARY_PASSWORD_ENDED',

@@ -10,7 +10,6 @@ import type { Moment, Written } from '#server/store/write.ts';
 
 type Change = CallInput<Contract['PATCH /api/broadcast']>['body'];
 
-/** Changes the given fields of the overlays' content. Throws 404 for an unknown game, 409. */
 export async function changeBroadcast(
   tx: Tx,
   { revision }: Moment,

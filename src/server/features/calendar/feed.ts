@@ -8,16 +8,19 @@ import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
 import type { Team } from '#domain/tournament.ts';
 import type { DeletedGame, LostGame, Snapshot, StoredGame } from '#server/store/snapshot/snapshot.ts';
 
-/** The length of a game in a calendar, in minutes. */
 const GAME_MINUTES = 60;
-/** How often calendar applications should refresh, in seconds. */
 const REFRESH = 3_600;
-/** SEQUENCE counts the seconds since this date up to the last change, which fit the 31 bits of RFC 5545, and the changes. */
+/**
+ * SEQUENCE is the seconds from this date to the last change, plus the number of changes; fits the 31 bits of
+ * RFC 5545.
+ */
 const SEQUENCE_START = Date.parse('2020-01-01T00:00:00Z');
 
 type CalendarGame = Omit<DeletedGame, 'round'>;
 
-/** The games as an iCalendar file (RFC 5545): all, or a team's. `address` is the public address, without a path. */
+/**
+ * The games as an iCalendar file (RFC 5545): all, or a team's. `address`: the public address, without a path.
+ */
 export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): string {
   const title = tournamentTitle(snapshot);
   const calendar = ical({
@@ -55,7 +58,10 @@ function add(
   });
 }
 
-/** An all-day event where no time was chosen (docs/rules.md, Rounds 4). Calendars show other times in the device's time zone. */
+/**
+ * An all-day event if no time was chosen (docs/rules.md, Rounds 4). Calendars show other times in the
+ * device's time zone.
+ */
 function times(game: CalendarGame, timeZone: string) {
   const start = Temporal.Instant.from(game.date);
   if (hasChosenTime(game)) return { start, end: start.add({ minutes: GAME_MINUTES }) };
@@ -84,7 +90,7 @@ function ofDeleted({ snapshot }: FeedSource, game: DeletedGame): Partial<ICalEve
   };
 }
 
-/** The games that a team had and that another team plays now, as they were when the team was last in them. */
+/** Games in which another team has replaced this one, as they were when the team was last in them. */
 function lostGames({ lostGames: all, gameOf, deletedGames }: Snapshot, { id: teamId }: Team): LostGame[] {
   const isOf = (game: CalendarGame | undefined) => game !== undefined && isGameOf(game, teamId);
   const cameBack = ({ id }: LostGame) => isOf(gameOf.get(id) ?? deletedGames.find((game) => game.id === id));
@@ -112,5 +118,4 @@ function namesOf({ teamOf }: Snapshot, { team1Id, team2Id }: CalendarGame): [str
   return [nameOf(team1Id), nameOf(team2Id)];
 }
 
-/** The library escapes event texts, but not the calendar's name. */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');

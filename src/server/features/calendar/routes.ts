@@ -15,7 +15,6 @@ type Tools = { installation: Installation; tournamentOf(request: FastifyRequest)
 
 const TOPICS: readonly Topic[] = ['tournament', 'rounds', 'teams', 'games'];
 
-/** Public calendar feeds: of all games, and of each team's. */
 export function serveCalendars(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
   const security = Object.entries(installation.headers).flat();
   const send = (

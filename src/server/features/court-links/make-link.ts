@@ -13,8 +13,8 @@ import { games } from '#server/store/database/schema/games.ts';
 type NewLink = CallInput<Contract['POST /api/court-links']>['body'];
 
 /**
- * Makes a link and returns its address, which is not stored. The token comes after a `#`, so that it is not sent to
- * servers or logged. Null for a repeated request. Throws 404, 422.
+ * Makes a link and returns its address, which is not stored. The token comes after a `#`, so that it is not
+ * sent to servers or logged. Null for a repeated request. Throws 404, 422.
  */
 export async function makeLink(
   context: WriteContext<'court-link.create'>,

@@ -14,14 +14,13 @@ import type { ReadContext, RequestContext, WriteContext } from '#server/routing/
 import { query, type Tx } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
 
-/** The devices that a link lets in: far more than volunteers at a court. */
-const MOST = 50;
-/** A device that scored within this time never gives way to another, in milliseconds. */
-const SCORING = 15 * 60_000;
+const MAX_DEVICES = 50;
+const SCORED_LATELY = 15 * 60_000;
 
 /**
- * Gives a session to the device that opened a link. A device of the same link keeps its session; one of another link
- * keeps its holder's name. Unknown links are rate limited, and do not block valid ones. Throws 404, 409, 429.
+ * Gives a session to the device that opened a link. A device of the same link keeps its session; one of
+ * another link keeps its holder's name. Unknown links are rate limited, without blocking valid ones. Throws
+ * 404, 409, 429.
  */
 export async function openLink(
   context: RequestContext,
@@ -86,7 +85,6 @@ export async function nameHolder(
   return requireHolder(context, hashOf(context.courtToken ?? ''));
 }
 
-/** Ends the caller's device session. */
 export async function endHolder(context: RequestContext, holder: CourtHolder): Promise<void> {
   await context.write(async (tx) => {
     await tx.delete(courtSessions).where(eq(courtSessions.id, holder.id));
@@ -105,14 +103,13 @@ async function liveLink(q: Tx, { tournamentId }: ReadContext, token: string, now
   return link;
 }
 
-/** The holder of this device's current session; null where it has none or its link ended. */
 async function currentHolder({ courtToken, db, clock, tournamentId }: ReadContext) {
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
   return holder?.kind === 'court' && holder.tournamentId === tournamentId ? holder : null;
 }
 
-/** Ends this device's earlier session, also of an ended link, and returns its holder's name. */
+/** Ends this device's earlier session, even of an ended link, and returns its holder's name. */
 async function replaceSession(tx: Tx, { courtToken }: ReadContext): Promise<string | null> {
   if (courtToken === undefined) return null;
   const [before] = await tx
@@ -122,12 +119,15 @@ async function replaceSession(tx: Tx, { courtToken }: ReadContext): Promise<stri
   return before?.name ?? null;
 }
 
-/** Where the link's room is full, one device gives way: first those that never scored, then who scored longest ago. */
+/**
+ * If the link is full, removes one device: first those that never scored, then the one that scored longest
+ * ago.
+ */
 async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
   const theirs = and(eq(courtSessions.linkId, linkId), isNull(courtSessions.endedAt));
-  if ((await tx.$count(courtSessions, theirs)) < MOST) return;
+  if ((await tx.$count(courtSessions, theirs)) < MAX_DEVICES) return;
   const { id, name, scoredAt, lastSeenAt } = courtSessions;
-  const isIdle = or(isNull(scoredAt), lt(scoredAt, new Date(at.getTime() - SCORING)));
+  const isIdle = or(isNull(scoredAt), lt(scoredAt, new Date(at.getTime() - SCORED_LATELY)));
   const [idle] = await tx
     .select({ id })
     .from(courtSessions)
@@ -141,7 +141,6 @@ async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
   await tx.delete(courtSessions).where(eq(id, idle.id));
 }
 
-/** Throws 401 where the link was revoked meanwhile. */
 async function requireHolder({ db, clock }: ReadContext, hash: string): Promise<CourtHolder> {
   const holder = await query(db, (q) => holderOf(q, hash, new Date(clock.now())));
   if (!holder) throw courtLinkEnded();

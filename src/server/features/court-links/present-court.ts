@@ -5,7 +5,6 @@ import { gamesOfLink } from '#server/access/link-games.ts';
 import { presentGameInFull } from '#server/features/games/present-game.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
-/** The games of a link in order, with the players' names and nothing else about them. */
 export function presentCourt(
   snapshot: Snapshot,
   holder: CourtHolder,

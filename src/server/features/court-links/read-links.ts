@@ -9,7 +9,6 @@ import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 type LinksAnswer = CallAnswer<Contract['GET /api/court-links']>;
 
-/** The valid links, by day, with the devices of each. */
 export async function readLinks(
   { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
   snapshot: Snapshot,

@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/routing/context.ts';
 import { query } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
 
-/** Ends a link and its devices' sessions; one that has ended is no error. */
+/** Ends a link and its devices' sessions; no error if it has ended. */
 export async function revokeLink(context: WriteContext<'court-link.revoke'>, id: number): Promise<void> {
   const { db, clock } = context;
   const theirs = (now: Date) =>
@@ -28,7 +28,7 @@ export async function revokeLink(context: WriteContext<'court-link.revoke'>, id:
   });
 }
 
-/** Ends the session of one device of a link, and forgets its holder's name; one that has ended is no error. */
+/** Ends the session of one device of a link, and forgets its holder's name; no error if it has ended. */
 export async function endDevice(
   context: WriteContext<'court-link.end-device'>,
   linkId: number,

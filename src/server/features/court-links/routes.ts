@@ -64,7 +64,6 @@ export const courtLinkRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** The access of these calls allows nobody else. */
 function holderIn(principal: Principal): CourtHolder {
   if (principal.kind !== 'court') throw notAuthenticated();
   return principal;

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
 const file = (...cells: (string | number | null)[]) => toCsv([['Nome', (cell) => cell]], cells);
-/** Reads the file with an independent parser. */
 const read = (csv: string) =>
   Papa.parse<string[]>(csv.slice(1), { delimiter: ';' }).data.map(([cell]) => cell);
 
@@ -38,7 +37,7 @@ describe('a file', () => {
     '＋1',
     '－1',
     '＠SUM(A1)',
-  ])('makes text of %j, which a spreadsheet would calculate', (cell) => {
+  ])('turns %j into text, which a spreadsheet would calculate', (cell) => {
     expect(read(file(cell))).toEqual(['Nome', `'${cell}`, '']);
   });
 
@@ -46,7 +45,7 @@ describe('a file', () => {
     expect(file('Ana,=1+1')).toContain('"Ana,=1+1"');
   });
 
-  test('writes numbers with a comma, and unknown ones empty', () => {
+  test('writes numbers with a comma, and unknown ones as empty', () => {
     expect(file(7.5, 0, 12, null)).toBe('\uFEFF"Nome"\r\n"7,5"\r\n"0"\r\n"12"\r\n""\r\n');
   });
 });

@@ -1,15 +1,14 @@
 import Papa from 'papaparse';
 import { FORMULA } from '#domain/text/formula.ts';
 
-/** A column: its heading, and the value of a row. Numbers get a decimal comma. */
 export type Column<T> = readonly [heading: string, cell: (row: T) => string | number | null];
 
 /** Excel recognises UTF-8 by the byte-order mark, and in Portuguese splits at semicolons. */
 const MARK = '\uFEFF';
 
 /**
- * A CSV file (RFC 4180, but with semicolons) that spreadsheets open by double click. What they would run as a formula
- * gets an apostrophe in front.
+ * A CSV file (RFC 4180, but with semicolons) that spreadsheets open by double click. Texts they would run as
+ * a formula get a leading apostrophe.
  */
 export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
   const table = [

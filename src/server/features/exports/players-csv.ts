@@ -30,9 +30,9 @@ const PERSONAL: readonly Column<Row>[] = [
 ];
 
 /**
- * '(81) 99123-4567', or '(+351) 912 345 678' for a number of another country. A plus or a digit in front would make it a
- * formula or a large number in a spreadsheet; the import reads both forms. Without the blanks where they would make it
- * longer than a phone may be.
+ * '(81) 99123-4567', or '(+351) 912 345 678' abroad: with a leading plus or digit a spreadsheet would read a
+ * formula or a large number. The import reads both forms. Without spaces if they would make it too long for a
+ * phone field.
  */
 function readablePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
@@ -42,7 +42,6 @@ function readablePhone(phone: string): string {
   return spaced.length <= PHONE.max ? spaced : `(+${parsed.countryCallingCode}) ${parsed.nationalNumber}`;
 }
 
-/** The players in the order of their ranking, men and then women. */
 export function playersCsv(snapshot: Snapshot, { isPersonal = false } = {}): string {
   const rows = memoize(snapshot, playerRanking).map((row): Row => {
     const player = found(snapshot.playerOf.get(row.playerId), 'player');

@@ -36,7 +36,6 @@ function noteExport(request: FastifyRequest, { installation, principal }: CallCo
   installation.security.note('export', request, { account: principal.kind === 'user' ? principal.id : null });
 }
 
-/** Sends a download, named after its content, the tournament and, where given, the day. */
 async function sendFile(
   { installation: { clock }, tournament: { snapshots } }: CallContext,
   reply: FastifyReply,

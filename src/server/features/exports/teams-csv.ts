@@ -20,7 +20,6 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Pontos contra', (row) => row.pointsAgainst],
 ];
 
-/** The teams in the order of the standings. */
 export function teamsCsv(snapshot: Snapshot): string {
   const players = Map.groupBy(snapshot.players, (player) => player.teamId);
   const rows = memoize(snapshot, standings).map(

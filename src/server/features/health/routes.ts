@@ -3,7 +3,7 @@ import type { FeatureRoutes } from '#server/routing/implementation.ts';
 export const healthRoutes = {
   'GET /api/health': {
     async act(_asked, { db }, { installation: { backups, build } }) {
-      // Queries the database, so that it answers 503 while the database is unavailable.
+      // Queries the database, so that it answers 503 while that is unavailable.
       const backup = await backups.recentState();
       const uptime = Math.floor(process.uptime());
       return { status: 200, body: { status: 'ok', database: db.engine, version: build, uptime, backup } };

@@ -8,9 +8,9 @@ const QUALITY = 82;
 export type Picture = { readonly name: string; readonly large: Buffer; readonly small: Buffer };
 
 /**
- * A square picture in the two sizes that are served, named by the hash of its content. It is encoded again from the
- * pixels, rotated as its EXIF data say, so that no metadata remain, such as where it was taken. Rejects where the
- * source is no picture, or takes more than `seconds`, 0 for any.
+ * A square picture in the two sizes served, named by the hash of its content. Encoded again from the pixels,
+ * rotated by its EXIF data, so that no metadata remains, such as where it was taken. Rejects if the source is
+ * no picture, or takes more than `seconds` (0: no limit).
  */
 export async function encodePicture(
   source: Uint8Array,

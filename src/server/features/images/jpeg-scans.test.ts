@@ -11,19 +11,18 @@ test('a baseline JPEG has one scan, a progressive one a few', () => {
   expect([countJpegScans(baseline, 100), countJpegScans(progressive, 100)]).toEqual([1, 10]);
 });
 
-test('each scan counts, up to one more than is asked for', async () => {
+test('scans are counted up to one more than the limit', async () => {
   const scans = await Promise.all([20, 100, 3_000].map((count) => manyScans(count)));
   expect(scans.map((bytes) => countJpegScans(bytes, 100))).toEqual([20, 100, 101]);
 });
 
-/** A segment of an application, such as the small picture in a camera's file. */
 const segment = (content: Buffer) => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);
   return Buffer.concat([Buffer.from([0xff, 0xe1]), length, content]);
 };
 
-test('what only looks like a scan does not count: in a segment, and after the end', () => {
+test('what only looks like a scan does not count: inside a segment, or after the end', () => {
   const likeScans = Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 0, 2]));
   const inside = Buffer.concat([
     baseline.subarray(0, 2),
@@ -34,7 +33,7 @@ test('what only looks like a scan does not count: in a segment, and after the en
   expect(countJpegScans(inside, 100)).toBe(1);
 });
 
-test('markers may be filled up with 0xff, and a cut file ends', () => {
+test('markers may be padded with 0xff, and a truncated file ends', () => {
   const filled = Buffer.from(progressive.toString('hex').replace('ffda', 'ffffffda'), 'hex');
   expect(countJpegScans(filled, 100)).toBe(10);
   for (const cut of [0, 2, 3, 4, 200]) expect(countJpegScans(progressive.subarray(0, cut), 100)).toBe(0);

@@ -6,17 +6,12 @@ import { imageName } from '#server/store/database/image-url.ts';
 import { images } from '#server/store/database/schema/images.ts';
 
 type PictureChange = {
-  /** Of what, in a sentence: 'do time'. */
   readonly whose: string;
-  /** The name of the picture that is shown. */
   readonly current: string | null;
-  /** The address that the sender saw, empty or null for none; undefined where they do not say. */
   readonly seen: string | null | undefined;
-  /** The name of the new one, null to remove it, undefined where it stays. */
   readonly wanted: string | null | undefined;
 };
 
-/** The change of a picture, for `refuseChanged`. */
 export function pictureChange({ whose, current, seen, wanted }: PictureChange): FieldChange {
   return {
     field: 'imageName',
@@ -27,7 +22,7 @@ export function pictureChange({ whose, current, seen, wanted }: PictureChange): 
   };
 }
 
-/** The picture that a team is shown with: its own, or the one that its name finds. */
+/** The picture a team is shown with: its own, or the one found by its name. */
 export async function shownPicture(
   tx: Tx,
   team: { readonly name: string; readonly imageName: string | null },

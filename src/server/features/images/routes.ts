@@ -13,7 +13,6 @@ import type { Picture } from './encode-picture.ts';
 import { keepPicture, setPlayerPicture, setTeamPicture, setTournamentPicture } from './set-picture.ts';
 import { takePicture } from './take-picture.ts';
 
-/** How long caches keep a picture, in seconds. */
 const AN_HOUR = 3_600;
 const NONE = { status: 204, body: undefined } as const;
 
@@ -81,7 +80,6 @@ export const imageRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** The picture is read and encoded before the tournament is locked. */
 async function upload<Entry>(
   { bytes }: SentFile,
   context: RequestContext<Entry>,

@@ -23,8 +23,8 @@ const OK: Done = { status: 200, result: undefined };
 const NO_CONTENT: Done = { status: 204, result: undefined };
 
 /**
- * Stores an uploaded picture that is not assigned yet. Only its uploader may assign it; unassigned ones are deleted
- * after a day.
+ * Stores an uploaded picture that is not assigned yet. Only its uploader may assign it; unassigned ones are
+ * deleted after a day.
  */
 export async function keepPicture(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function keepPicture(
 }
 
 /**
- * Sets or removes the tournament's picture. `seenLogoUrl` is the one that the sender saw, empty for none. Throws 409
- * where it is another.
+ * Sets or removes the tournament's picture. `seenLogoUrl`: the one the sender saw, empty for none. Throws 409
+ * if it is another.
  */
 export async function setTournamentPicture(
   tx: Tx,
@@ -67,17 +67,14 @@ export async function setTournamentPicture(
 }
 
 type PictureChange = {
-  /** Of the team or the player. */
   readonly id: number;
-  /** Null removes it. */
   readonly picture: Picture | null;
-  /** The one that the sender saw, empty for none. */
   readonly seenImageUrl: string | undefined;
 };
 
 /**
- * Sets or removes a team's picture. After its own is removed, another that its name finds may appear; a second
- * removal takes that away too. Throws 404, 409 where another picture is shown than the sender saw.
+ * Sets or removes a team's picture. After its own is removed, one found by its name may appear; a second
+ * removal removes that too. Throws 404, and 409 if another picture is shown than the sender saw.
  */
 export async function setTeamPicture(
   tx: Tx,
@@ -102,7 +99,7 @@ export async function setTeamPicture(
     [pictureChange({ whose: 'do time', current: shown, seen: seenImageUrl, wanted: picture?.name ?? null })],
   );
   const imageName = picture && (await storePicture(tx, picture, at, null));
-  // The picture that was shown is no longer found by the name, also where it was the team's own as well.
+  // The removed picture must no longer be found by name, even if it was the team's own as well.
   if (!picture && shown)
     await tx
       .update(images)
@@ -118,8 +115,8 @@ export async function setTeamPicture(
 }
 
 /**
- * Sets or removes the picture of a player and the player's account; the one before is deleted. Throws 404, 409 where it is
- * another than the sender saw.
+ * Sets or removes the picture of a player and the player's account; deletes the previous one. Throws 404, and
+ * 409 if it is not the one the sender saw.
  */
 export async function setPlayerPicture(
   tx: Tx,

@@ -5,7 +5,7 @@ import { imageName } from '#server/store/database/image-url.ts';
 import { imageUploads } from '#server/store/database/schema/accounts.ts';
 import { images } from '#server/store/database/schema/images.ts';
 
-/** The picture behind an address that this server gave out; null for none. Throws 404 for one it does not have. */
+/** The picture at an address that this server gave out; null for none. Throws 404 if it does not exist. */
 export async function storedPicture(tx: Tx, url: string | null): Promise<string | null> {
   const name = imageName(url);
   if (name === null) return null;

@@ -3,10 +3,8 @@ import { Lookups } from '#server/access/lookups.ts';
 import { type Database, query } from '#server/store/database/database.ts';
 import { images } from '#server/store/database/schema/images.ts';
 
-/** How long a missing picture is not looked up again, in milliseconds; every write forgets it. */
 const MISSING_LASTS = 10_000;
 
-/** The stored pictures. The phones of a network that show the same page share the reads. */
 export class StoredPictures {
   readonly #db: Database;
   readonly #lookups = new Lookups<Buffer>(MISSING_LASTS);
@@ -24,7 +22,6 @@ export class StoredPictures {
     });
   }
 
-  /** A picture may have been stored. */
   forget(): void {
     this.#lookups.forget();
   }

@@ -13,7 +13,7 @@ const allow = async () => {};
 test.each([
   ['cannot be measured', whole.subarray(0, 12)],
   ['cannot be unfolded', whole.subarray(0, Math.floor(whole.length * 0.7))],
-])('a picture that %s is refused with what the library said of it', async (_name, bytes) => {
+])('a picture that %s is refused with the message of the library', async (_name, bytes) => {
   await expect(takePicture(bytes, 1, allow)).rejects.toMatchObject({
     status: 422,
     code: 'PICTURE_DAMAGED',
@@ -28,7 +28,7 @@ test('the pictures of one account queue up, and delay another account by one of 
     done.push(name);
   };
   await Promise.all([send(1, 'a1'), send(1, 'a2'), send(1, 'a3'), send(1, 'a4'), send(2, 'b1')]);
-  // The order of an account's pictures depends on measuring; the other account waits for two at most.
+  // The order of one account's pictures depends on measuring; the other account waits for two at most.
   expect(done.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   expect(done.indexOf('b1')).toBeLessThanOrEqual(2);
 });
@@ -48,7 +48,7 @@ test.each([
   expect(reasonFor(cause)).toMatchObject({ status: 503, code: 'UNAVAILABLE', cause });
 });
 
-test('a JPEG of thousands of scans is refused, one of a hundred is taken', async () => {
+test('a JPEG of thousands of scans is refused, one of a hundred is accepted', async () => {
   await expect(takePicture(await manyScans(3_000), 1, allow)).rejects.toMatchObject({
     status: 422,
     code: 'PICTURE_TOO_COMPLEX',
@@ -58,7 +58,7 @@ test('a JPEG of thousands of scans is refused, one of a hundred is taken', async
   });
 });
 
-test('what the library gave up after too long is refused as such', () => {
+test('a picture that takes the library too long is refused as such', () => {
   expect(reasonFor(new Error('timeout: 3% complete'))).toMatchObject({
     status: 422,
     code: 'PICTURE_TOO_COMPLEX',

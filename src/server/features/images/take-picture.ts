@@ -10,16 +10,13 @@ const SIGNATURES = [JPEG, '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
 
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 12)).toString('latin1');
 
-/** Whether a file starts with the signature of JPEG, PNG, GIF or WebP. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = startOf(bytes);
   return SIGNATURES.some((each) => start.startsWith(each)) || /^RIFF.{4}WEBP$/s.test(start);
 }
 
-/** Of a progressive JPEG; programs write about ten. */
 const MOST_SCANS = 100;
-/** The longest that a picture may take to decode, in seconds; an ordinary one takes a tenth. */
-const LONGEST = 10;
+const MAX_SECONDS = 10;
 
 const damaged = (cause: unknown) =>
   new Problem(422, 'PICTURE_DAMAGED', 'A imagem está danificada ou incompleta. Escolha outro arquivo.', {
@@ -37,7 +34,6 @@ const noMemory = (cause: unknown) =>
   );
 /** Errors of libvips, sharp and the runtime about missing memory, which are not the file's fault. */
 const NO_MEMORY = /out of memory|cannot allocate|allocation failed/i;
-/** Of sharp, after `LONGEST`. */
 const TIMED_OUT = /^timeout: /;
 
 export function reasonFor(cause: unknown): Problem {
@@ -63,7 +59,7 @@ const tooComplex = () =>
 const queue = new FairQueue({ atOnce: 1, laneHolds: 8, holds: 40 });
 
 /**
- * Decodes and re-encodes an upload, recognised by its content and measured before it is decoded. `allow` is called
+ * Decodes and re-encodes an upload, recognised by its content and measured before decoding. `allow` is called
  * before any costly work. Throws 415, 422, 429, 503.
  */
 export async function takePicture(
@@ -74,7 +70,7 @@ export async function takePicture(
   if (!isPicture(bytes)) {
     throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Tipo de arquivo inválido: use JPG, PNG, GIF ou WebP');
   }
-  // The library looks at the time only between the lines of a picture, and decodes all scans before the first.
+  // The library checks the time only between the lines of a picture, and decodes all scans before the first.
   if (startOf(bytes).startsWith(JPEG) && countJpegScans(bytes, MOST_SCANS) > MOST_SCANS) throw tooComplex();
   return queue
     .run(String(userId), async () => {
@@ -83,7 +79,7 @@ export async function takePicture(
       await allow();
       // Warnings are ignored: many phones write a surplus byte into intact pictures.
       const options = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const;
-      return encodePicture(bytes, options, LONGEST);
+      return encodePicture(bytes, options, MAX_SECONDS);
     })
     .catch((cause) => {
       throw cause instanceof LaneFull ? tooManyAtOnce() : reasonFor(cause);

@@ -9,7 +9,6 @@ import { teams } from '#server/store/database/schema/tournament.ts';
 import { exact, plain, readCells } from './read-cells.ts';
 import type { Existing } from './validate-rows.ts';
 
-/** The existing data that rows can conflict with. Read before the passwords are hashed, and again under the lock. */
 export async function findExisting(
   q: Tx,
   tournamentId: number,
@@ -41,7 +40,7 @@ export async function findExisting(
   };
 }
 
-/** By exact name, and by plain name where no other team shares it. */
+/** By exact name, and by plain name if no other team shares it. */
 function byName(teamsOfTournament: readonly { id: number; name: string }[]): Map<string, number> {
   const alike = Map.groupBy(teamsOfTournament, ({ name }) => plain(name));
   const plainly = [...alike].flatMap(([name, [team, ...others]]): [string, number][] =>

@@ -2,12 +2,11 @@ import type { NewPlayer } from '#contract/people/players.ts';
 import { type FirstPassword, madePassword } from '#server/features/players/first-password.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 
-/** How many are hashed at once, so that sign-ins still get a turn. */
 const AT_ONCE = 2;
 
 /**
- * Generates a password for each new account, by e-mail. A thousand take some fifteen seconds, before anything is
- * locked; a default password is hashed once.
+ * Generates a password for each new account, by e-mail. A thousand take some fifteen seconds, before anything
+ * is locked; a default password is hashed once.
  */
 export async function firstPasswords(
   context: ReadContext,

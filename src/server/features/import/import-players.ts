@@ -9,15 +9,14 @@ import { firstPasswords } from './first-passwords.ts';
 import { storePlayers } from './store-players.ts';
 import { type Circumstances, type ValidatedRows, validateRows } from './validate-rows.ts';
 
-/** Validates rows against the current data. */
 export async function tryRows(context: ReadContext, rows: readonly ImportRow[]): Promise<ValidatedRows> {
   const known = await readOnly(context.db, (q) => findExisting(q, context.tournamentId, rows));
   return validateRows(rows, known, circumstances(context));
 }
 
 /**
- * Imports all rows or none, with an account for each row with an e-mail. Returns the passwords that were made. Throws 422
- * with the problems by row.
+ * Imports all rows or none, with an account for each row with an e-mail. Returns the passwords that were
+ * made. Throws 422 with the problems by row.
  */
 export async function importPlayers(context: WriteContext<'player.import'>, rows: readonly ImportRow[]) {
   const repeated = await context.repeated();

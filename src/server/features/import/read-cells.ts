@@ -4,7 +4,6 @@ import { withoutApostrophe } from '#domain/text/formula.ts';
 import { trimUnseen, withoutUnseen } from '#domain/text/seen-text.ts';
 import type { Gender, Level } from '#domain/tournament.ts';
 
-/** The words for gender and level in spreadsheets, whatever their accents and capitals. */
 const GENDER_WORDS = {
   masculino: 'Masculino',
   masc: 'Masculino',
@@ -23,18 +22,20 @@ const LEVEL_WORDS = {
 /** A name in the form in which the database compares names. */
 export const exact = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** 'Intermediário ' and 'INTERMEDIARIO' are one word. */
 export const plain = (text: string) =>
   text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase();
 
 const chosen = <T extends string>(words: Readonly<Record<string, T>>, text: string): T | string =>
   Object.hasOwn(words, plain(text)) ? (words[plain(text)] ?? text) : text;
 
-/** Day 1 of Excel's numbers is 1 January 1900; from 1 March of that year they count on from this day. */
+/**
+ * Excel counts days from 1 January 1900, with one day too many before 1 March; later dates count from this
+ * day.
+ */
 const EXCEL_DAY_0 = Date.UTC(1899, 11, 30);
 const DAY = 86_400_000;
 
-/** '1994-03-21' from '21/3/1994' or from Excel's number of the day, 34414; other texts are returned unchanged. */
+/** '1994-03-21' from '21/3/1994' or from Excel's day number, 34414; other texts are returned unchanged. */
 const toDay = (text: string) =>
   text
     .replace(/^\d{5}$/, (days) => new Date(EXCEL_DAY_0 + Number(days) * DAY).toISOString().slice(0, 10))
@@ -44,10 +45,9 @@ const toDay = (text: string) =>
         `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
     );
 
-/** Spreadsheets remove a CPF's leading zeros. One with more than four of them is nobody's. */
+/** Spreadsheets remove a CPF's leading zeros. No real one has more than four of them. */
 const toDigits = (text: string) => (/^\d{7,10}$/.test(text) ? text.padStart(11, '0') : text);
 
-/** The fields of a new player; empty cells are left out. */
 export function readCells(cells: ImportRow) {
   const text = (name: keyof ImportRow) => withoutApostrophe(trimUnseen(cells[name] ?? '')) || undefined;
   const read = (name: keyof ImportRow, as: (text: string) => string) => {

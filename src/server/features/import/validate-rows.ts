@@ -10,14 +10,10 @@ import { exact, plain, readCells } from './read-cells.ts';
 
 type Field = keyof ImportRow;
 
-/** The current data that rows are validated against. */
 export type Existing = {
-  /** Team ids by `exact` name and, where unique, by `plain` name. */
   readonly teams: ReadonlyMap<string, number>;
   readonly emails: ReadonlySet<string>;
-  /** As `comparableMemberNumber` writes them. */
   readonly memberNumbers: ReadonlySet<string>;
-  /** The players' names, as `plain` writes them. */
   readonly names: ReadonlySet<string>;
 };
 
@@ -27,7 +23,6 @@ export type Circumstances = {
   readonly now: number;
 };
 
-/** The valid players in the order of their rows, or the problems. */
 export type ValidatedRows = {
   readonly players: readonly NewPlayer[];
   readonly problems: readonly ImportProblem[];
@@ -35,7 +30,6 @@ export type ValidatedRows = {
 
 const someCells = newPlayer.partial();
 
-/** Messages for cells, where the form's ("Selecione...") would not fit. */
 const WORDS: Partial<Record<Field, string>> = {
   gender: 'Gênero: use Masculino ou Feminino',
   level: 'Nível: use Iniciante, Intermediário ou Avançado',
@@ -96,7 +90,7 @@ function validateRow(cells: ImportRow, known: Existing, { settings, timeZone, no
     const field = path[0] as Field;
     against(field, WORDS[field] ?? message);
   }
-  // A wrong cell hides nothing of the others: the file is corrected once.
+  // A wrong cell does not hide the row's other problems, so that the file is corrected once.
   const wrong = new Set(problems.map(({ field }) => field));
   const others = Object.entries(read).filter(([field]) => !wrong.has(field as Field));
   const { phone, cpf, birthDate, email, memberNumber } = data ?? someCells.parse(Object.fromEntries(others));
@@ -120,12 +114,11 @@ const NAMESAKE =
 
 type Cells = ReturnType<typeof readCells>;
 
-/** Only the name identifies the person, so the same file imported twice would duplicate everybody. */
+/** Without an e-mail or number, importing the same file twice would duplicate everybody. */
 const isOnlyNamed = (read: Cells | undefined) => !read?.email && !read?.memberNumber;
 
 const nameOf = ({ firstName, lastName }: Cells) => plain(fullName({ firstName, lastName: lastName ?? null }));
 
-/** All rows that share a value: only a person knows which one is right. */
 function repeated(field: Field, words: string, values: readonly (string | undefined)[]): ImportProblem[] {
   const places = Map.groupBy(values.keys(), (row) => values[row]);
   return [...places].flatMap(([value, rows]) =>

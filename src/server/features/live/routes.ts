@@ -14,7 +14,6 @@ export const liveRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** Tells who hears a stream, by the sessions of its request. */
 function hearerOf(
   { installation: { cookies, sessions, courtSessions }, tournament }: CallContext,
   request: FastifyRequest,

@@ -9,10 +9,8 @@ import { toAnswer } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { Streams } from './streams.ts';
 
-/** More streams than one turn writes to. */
-const MANY = 250;
+const MORE_THAN_ONE_TURN = 250;
 
-/** The streams of a server, and how a test opens those that have been asked for. */
 async function aServer() {
   const state = { revision: 1 };
   const streams = new Streams({
@@ -24,8 +22,8 @@ async function aServer() {
     hasWorker: true,
     clock: systemClock,
     headers: {},
-    most: MANY + 1,
-    mostPerNetwork: MANY + 1,
+    most: MORE_THAN_ONE_TURN + 1,
+    mostPerNetwork: MORE_THAN_ONE_TURN + 1,
   });
   onTestFinished(() => streams.close());
   const requests: [IncomingMessage, ServerResponse][] = [];
@@ -41,8 +39,8 @@ async function aServer() {
       );
     }
   };
-  const pages = Array.from({ length: MANY }, () => ask(address));
-  await asked(MANY);
+  const pages = Array.from({ length: MORE_THAN_ONE_TURN }, () => ask(address));
+  await asked(MORE_THAN_ONE_TURN);
   open();
   return { streams, state, address, asked, open, pages };
 }
@@ -57,7 +55,6 @@ test('a page that connects while an event is being sent never gets a smaller rev
   await asked(1);
 
   streams.announceChange(change([], true));
-  // Two more wait their turn behind the one that is leaving.
   streams.announceChange(change([], true));
   state.revision = 2;
   open();
@@ -66,14 +63,14 @@ test('a page that connects while an event is being sent never gets a smaller rev
   expect(late.revisions()).toEqual([2, 2, 2]);
 });
 
-test('topics are announced with all others of the revision that is named beside them, however long the sending takes', {
+test('topics are announced together with all others up to their revision, however long the sending takes', {
   timeout: 60_000,
 }, async () => {
   const { streams, state, pages } = await aServer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   streams.announce(['teams']);
-  // While this is being sent, the topics wait their turn, and another change comes.
+  // While this is being sent, the topics wait and another change comes.
   streams.announceChange(change([], true));
   vi.advanceTimersByTime(50);
   state.revision = 2;
@@ -84,7 +81,7 @@ test('topics are announced with all others of the revision that is named beside 
   expect(first()[0]).toEqual({ revision: 2, topics: ['teams', 'players'] });
 });
 
-test('a heartbeat while topics are collected has them before it, and they are announced once', {
+test('a heartbeat while topics are collected sends them first, and they are announced once', {
   timeout: 60_000,
 }, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
@@ -127,8 +124,8 @@ async function listen(take: (request: IncomingMessage, response: ServerResponse)
 }
 
 /**
- * Opens a stream. `names`: of its events, in order; `beats`: its heartbeats; `revisions`: of those; `changes`: what it
- * announced.
+ * Opens a stream. `names`: of its events, in order; `beats`: its heartbeats; `revisions`: of those;
+ * `changes`: what it announced.
  */
 function ask(address: string) {
   let text = '';

@@ -11,50 +11,40 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Answer } from '#server/store/snapshot/answers.ts';
 import type { SnapshotChange } from '#server/store/snapshot/snapshots.ts';
 
-/** The topics of public reads: all that strangers hear of. */
 const publicTopics: ReadonlySet<Topic> = new Set(
   calls
     .map(([key]) => key)
     .filter(isPublicRead)
     .flatMap(topicsOf),
 );
-/** Changed topics are collected for this long before they are announced, in milliseconds. */
 const COLLECT = 50;
-/** A changed board is sent at once, then at most this often, in milliseconds. */
 const BOARD_EVERY = 250;
-/** A stream with more unread bytes than this is closed, even if its socket seems to be open. */
+/** A stream with more unread bytes is closed, even if its socket seems open. */
 const UNREAD = 256 * 1024;
-/** On shutdown pages are told to reconnect at random within this time, in milliseconds. */
 const RETURN_OVER = 5_000;
 /**
- * How many streams are written to before other requests get a turn, at least and at most. A write takes a dozen turns, one
- * for each answer of PostgreSQL; many turns delay the last of many streams.
+ * Streams written to before other requests get a turn. A write takes a dozen turns, one per PostgreSQL
+ * answer, so many turns delay the last streams.
  */
 const AT_A_TIME = { least: 50, most: 200 } as const;
-/** In how many turns a board is sent, where that keeps to these limits. */
 const TURNS = 40;
 
 type Source = {
-  /** The latest revision known here. */
   revision(): number;
-  /** The latest revision of each topic that ever changed. */
   topics(): Readonly<Partial<Record<Topic, number>>>;
-  /** The answer of `GET /api/live-scores`, as it stands now. */
   board(): Answer;
-  /** For how long the database was not heard from, in milliseconds; 0 while it answers. */
   silentFor(): number;
   readonly build: string;
   readonly hasWorker: boolean;
   readonly clock: Clock;
   readonly headers: Readonly<Record<string, string>>;
-  /** The limits of open streams, for all and for one network: a whole beach may share one. */
   readonly most: number;
   readonly mostPerNetwork: number;
 };
 
 /**
- * Who hears a stream: with a session, of a confirmed account or of a court link, all topics are named; an unconfirmed account
- * hears what a stranger does until it is confirmed.
+ * Who hears a stream. Signed-in users and court devices hear all topics; an unconfirmed account, until it is
+ * confirmed, what a stranger hears.
  */
 export type Hearer = 'signed-in' | 'unconfirmed' | 'stranger';
 
@@ -64,21 +54,20 @@ type OpenStream = {
   readonly hearerNow: () => Promise<Hearer>;
 };
 
-/** The bytes of an event, for streams that hear of all topics, and for strangers, who hear of those of public reads. */
+/** An event's bytes, for streams that hear all topics, and for strangers, who hear those of public reads. */
 type EventBytes = { readonly all: Buffer; readonly strangers: Buffer };
 
 /**
- * The event streams of this process. An event's bytes are made once for those with a session and once for strangers;
- * they do not depend on the user.
+ * The event streams of this process. An event is encoded once for those with a session and once for
+ * strangers; it does not depend on the user.
  */
 export class Streams {
   readonly #open = new Map<ServerResponse, OpenStream>();
   readonly #perNetwork = new Map<string, number>();
   readonly #source: Source;
   readonly #beat: NodeJS.Timeout;
-  /** The topics that are announced next; none is being collected where it is undefined. */
   #topics: Set<Topic> | undefined;
-  /** Events that are not sent yet. They are encoded when they are sent, with the state of that moment. */
+  /** Encoded only when sent, with the state of that moment. */
   #waiting: (() => EventBytes)[] = [];
   #sending = false;
   #checking = false;
@@ -89,7 +78,8 @@ export class Streams {
   constructor(source: Source) {
     this.#source = source;
     this.#shown = source.board().etag;
-    // The collected topics come first: a page that hears of their revision without them fetches everything again.
+    // The collected topics come first: a page that hears a revision without its topics fetches everything
+    // again.
     this.#beat = setInterval(() => {
       void this.#endOfOtherHearers();
       this.#toAll(() => this.#changedEvent());
@@ -131,14 +121,12 @@ export class Streams {
     response.on('close', () => this.#forget(response));
   }
 
-  /** Sends a new snapshot's changes: the board at once if it changed, the topics a moment later. */
   announceChange({ topics, reset }: SnapshotChange): void {
     if (reset) this.#toAll(() => alike(this.#beatEvent()));
     this.announce(topics);
     if (!this.#resting) this.#showBoard();
   }
 
-  /** Announces changed topics a moment later. */
   announce(topics: readonly Topic[]): void {
     this.#topics = new Set([...(this.#topics ?? []), ...topics]);
     this.#collecting ??= setTimeout(() => {
@@ -171,7 +159,7 @@ export class Streams {
     this.#count(stream.network, -1);
   }
 
-  /** Ends the streams whose session has ended or whose account was confirmed: their pages open another one. */
+  /** Ends streams whose session has ended or whose account was confirmed: their pages open another one. */
   async #endOfOtherHearers() {
     if (this.#checking) return;
     this.#checking = true;
@@ -189,15 +177,15 @@ export class Streams {
     else this.#perNetwork.delete(network);
   }
 
-  /** Announces the collected topics; nothing where they were announced already. */
+  /** Empty if the topics were announced already. */
   #changedEvent(): EventBytes {
     if (!this.#topics) return alike(Buffer.alloc(0));
-    // All that changed up to the revision which the event names: a page may hear nothing else of it.
+    // Everything that changed up to the named revision: a page may hear nothing else of it.
     const topics = [...this.#topics];
     this.#topics = undefined;
     const revision = this.#source.revision();
     const about = (heard: readonly Topic[]) => event('changed', JSON.stringify({ revision, topics: heard }));
-    // Strangers get the revision without topics too: one that they do not know makes them fetch everything.
+    // Strangers get revisions without topics too: one they have missed makes them fetch everything.
     return { all: about(topics), strangers: about(topics.filter((topic) => publicTopics.has(topic))) };
   }
 
@@ -261,10 +249,8 @@ export class Streams {
   }
 }
 
-/** What only the first beat of a stream has. */
 type Beginning = Required<Pick<Events['beat'], 'topics' | 'isForStrangers'>>;
 
-/** An event without topics, which is the same for all. */
 const alike = (bytes: Buffer): EventBytes => ({ all: bytes, strangers: bytes });
 
 const forStrangers = (topics: ReturnType<Source['topics']>) =>

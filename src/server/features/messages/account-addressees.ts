@@ -4,7 +4,7 @@ import type { Tx } from '#server/store/database/database.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { players } from '#server/store/database/schema/players.ts';
 
-/** The accounts without a player in the tournament. For a player only the player's number counts. */
+/** Accounts without a player in the tournament. For players only the player's number counts. */
 export async function accountAddressees(q: Tx, tournamentId: number): Promise<AccountAddressee[]> {
   const playing = q
     .select({ one: sql`1` })

@@ -10,7 +10,6 @@ import { applyEvent } from './webhook/apply-event.ts';
 
 type Message = typeof messages.$inferSelect;
 
-/** What is stored about a message after its request. */
 export function answerOf(message: Message, outcome: Outcome, at: number): Answer<Moment> {
   switch (outcome.kind) {
     case 'accepted':
@@ -40,7 +39,7 @@ function accepted(
   return {
     event: { kind: 'accepted', at, ids: { wamid, waId } },
     async also(tx, moment, isStored) {
-      // Else the webhook's report came first; only the answer names the recipient's account.
+      // Otherwise the webhook's report came first; only the answer names the recipient's account.
       const isThisAttempt = and(eq(messages.id, id), eq(messages.wamid, wamid));
       if (!isStored) await applyEvent(tx, moment, { kind: 'identified', waId }, isThisAttempt);
     },
@@ -58,7 +57,7 @@ function postponedOrRefused(
   return { event: { kind: 'postponed', until: at + pause, errorCode, error } };
 }
 
-/** The end of the recipient's consent, stored with the refusal, so that they get no further message. */
+/** Ends the recipient's consent together with the refusal, so that they get no further message. */
 function optingOut(message: Message, at: number): Pick<Answer<Moment>, 'also' | 'topics'> {
   const unwilling = recipientsIn([message]);
   const declined = { accepts: false, at: new Date(at), isReply: false };

@@ -13,7 +13,6 @@ type AudienceInput = {
   readonly testModeUserId?: number | undefined;
 };
 
-/** The audience of a request. Throws 404 for an unknown team, 422 for a test message to somebody else. */
 export function audienceOf(snapshot: Snapshot, user: User, input: AudienceInput): Audience {
   const { teamId = null, gender = null, adminOnly = false, testModeUserId = null } = input;
   if (teamId !== null) found(snapshot.teamOf.get(teamId), 'team');
@@ -23,7 +22,6 @@ export function audienceOf(snapshot: Snapshot, user: User, input: AudienceInput)
   return { teamId, gender, adminOnly, testModeUserId };
 }
 
-/** The recipients of an audience now, and how many people are left out. */
 export async function recipientsFor(
   { db, tournamentId }: TournamentRows,
   { players }: Snapshot,

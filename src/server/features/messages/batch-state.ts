@@ -3,14 +3,10 @@ import type { Tx } from '#server/store/database/database.ts';
 import { messageBatches } from '#server/store/database/schema/messages.ts';
 import type { Moment } from '#server/store/write.ts';
 
-/* Stopping and resuming batches. Messages keep their own states; no message of a stopped batch is sent. */
-
-/** Stops a batch; a stopped one keeps its first reason. Returns whether it was running. */
 export function stopBatch(tx: Tx, moment: Moment, batchId: number, stopReason: string): Promise<boolean> {
   return change(tx, moment, batchId, isNull(messageBatches.stoppedAt), { stoppedAt: moment.at, stopReason });
 }
 
-/** Resumes a batch. Returns whether it was stopped. */
 export function resumeBatch(tx: Tx, moment: Moment, batchId: number): Promise<boolean> {
   const runs = { stoppedAt: null, stopReason: null };
   return change(tx, moment, batchId, isNotNull(messageBatches.stoppedAt), runs);

@@ -11,7 +11,7 @@ import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ADMIN } from './read-batches.ts';
 import { applyEvent, isIn } from './webhook/apply-event.ts';
 
-/** Stops a batch. Throws 404, 409 where no message is waiting. */
+/** Stops a batch. Throws 404, 409 if no message is waiting. */
 export async function stopSending(context: WriteContext<'message.stop'>, id: number): Promise<void> {
   await context.write(async (tx, moment) => {
     const { stoppedAt } = await requireBatch(tx, context.tournamentId, id);
@@ -30,8 +30,8 @@ export async function stopSending(context: WriteContext<'message.stop'>, id: num
 }
 
 /**
- * Resumes a batch and queues its failed messages again, but no uncertain ones. Throws 404, 409 where there is nothing
- * to do.
+ * Resumes a batch and queues its failed messages again, but no uncertain ones. Throws 404, 409 if there is
+ * nothing to do.
  */
 export async function retryFailed(
   context: WriteContext<'message.retry-failed'>,
@@ -55,8 +55,8 @@ export async function retryFailed(
 }
 
 /**
- * Settles the uncertain messages: they arrived, or are sent again to recipients who still accept messages. `count`: how
- * many the person saw. Throws 404, 409 where the number has changed or is 0.
+ * Settles the uncertain messages: they arrived, or are sent again to recipients who still accept messages.
+ * `count`: how many the person saw. Throws 404, 409 if the number has changed or is 0.
  */
 export async function settleUncertain(
   context: WriteContext<'message.settle-uncertain'>,
@@ -86,8 +86,8 @@ export async function settleUncertain(
 }
 
 /**
- * Marks messages as sent by hand; already sent ones stay as they are. Throws 404, 409 where all were sent, or one is
- * being sent.
+ * Marks messages as sent by hand; already sent ones stay as they are. Throws 404, 409 if all were sent, or
+ * one is being sent.
  */
 export async function markBatchSent(
   context: WriteContext<'message.mark-batch-sent'>,

@@ -12,7 +12,7 @@ const CANNOT_RECEIVE = 'Esta pessoa não aceita mensagens ou não tem celular ca
 const SENT = 'Esta mensagem já foi enviada';
 const QUEUED = 'Esta mensagem já está na fila';
 
-/** Why a message cannot be sent again, by its state; in the other states it can. */
+/** Why a message in this state cannot be sent again; missing states can. */
 const NOT_AGAIN: Partial<Record<MessageState, string>> = {
   sent: SENT,
   delivered: SENT,
@@ -31,15 +31,14 @@ const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
 type Change = 'message.retry' | 'message.mark-sent';
 
-/** The event for sending a message again, by the gateway or, without one, by hand. */
 export const sendAgainEvent = (gateway: MessageGateway, now: number): MessageEvent =>
   gateway.kind === 'cloud' ? { kind: 'queued-again', at: now } : { kind: 'handed-over' };
 
-/** The event for marking a message as sent by hand or known to have arrived. */
 export const sentByHandEvent = (now: number): MessageEvent => ({ kind: 'marked-sent', at: now });
 
 /**
- * Sends a message again that failed, is uncertain, or waits for a person although there is a gateway. Throws 404, 409.
+ * Sends a message again that failed, is uncertain, or waits for a person although there is a gateway. Throws
+ * 404, 409.
  */
 export function retryMessage(context: WriteContext<Change>, gateway: MessageGateway, id: string) {
   return change(context, id, ({ message, batch, phone }) => {

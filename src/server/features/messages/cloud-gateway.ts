@@ -4,14 +4,14 @@ import type { Settings } from '#server/config.ts';
 import type { MessageGateway, Outcome, Outgoing } from '#server/message-gateway.ts';
 
 /**
- * How long to wait for an answer, in milliseconds. Shorter than the lease of a message that a process has claimed to send
- * it, so that the outcome is known before another process can claim the message.
+ * Milliseconds to wait for an answer. Shorter than a claim, so that the outcome is known before another
+ * process can claim the message.
  */
 const ANSWER_WITHIN = 20_000;
 
 const accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
-  // `wa_id` is missing for recipients who hide their number; the message is accepted all the same.
+  // Missing for recipients who hide their number; the message is accepted all the same.
   contacts: z.array(z.object({ wa_id: z.string().optional() }).catch({})).catch([]),
 });
 const refusal = z.object({ error: z.object({ code: z.int() }) });
@@ -20,7 +20,6 @@ const refusal = z.object({ error: z.object({ code: z.int() }) });
 const UNREACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|ERR_SSL_.*|.*_CERT(IFICATE)?(_.*)?)$/;
 
-/** WhatsApp's Cloud API. Errors are not thrown, but returned as outcomes. */
 export function cloudGateway(settings: Settings, token: string, phoneNumberId: string): MessageGateway {
   const address = `${settings.WHATSAPP_API_URL.replace(/\/$/, '')}/${settings.WHATSAPP_API_VERSION}/${phoneNumberId}/messages`;
   const templates: Readonly<Record<MessageType, string>> = {
@@ -35,8 +34,8 @@ export function cloudGateway(settings: Settings, token: string, phoneNumberId: s
       try {
         const response = await fetch(address, {
           method: 'POST',
-          // A connection of its own: one that was open for longer may be closed by the other side while it is used, and then
-          // nobody knows whether the message arrived.
+          // A new connection each time: an older one may be closed while it is used, and then nobody knows
+          // whether the message arrived.
           headers: {
             authorization: `Bearer ${token}`,
             'content-type': 'application/json',
@@ -90,7 +89,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A network error's code, such as `ECONNRESET`; else the error's name, such as `TimeoutError`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;

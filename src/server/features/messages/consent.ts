@@ -9,24 +9,18 @@ import { type Author, type Moment, type Outcome, record, writeWithoutAudit } fro
 
 const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }, operation: null };
 
-/** Players, and accounts of people who do not play. */
 export type People = { readonly playerIds: readonly number[]; readonly userIds: readonly number[] };
 
-/** The fields of either about messages. */
 export type ConsentHolder = { readonly subject: 'player' | 'account' } & Pick<
   typeof players.$inferSelect,
   'id' | 'messagesConsentAt' | 'messagesOptOutAt' | 'messagesReplyAt'
 >;
 
-/**
- * A change of consent and its time. `isReply`: the person wrote it to WhatsApp; otherwise it comes from an error code or
- * an organiser.
- */
+/** `isReply`: the person wrote it to WhatsApp; otherwise it comes from an error code or an organiser. */
 type ConsentChange = { readonly accepts: boolean; readonly at: Date; readonly isReply: boolean };
 
 type ConsentEntry = Extract<AuditEntry, { action: 'player.consent' | 'account.consent' }>;
 
-/** Stores each person's newest opt-in or opt-out, with an audit entry where it changes their consent. */
 export async function setConsent(
   { db, tournamentId, snapshots }: TournamentData,
   people: People,
@@ -41,13 +35,11 @@ export async function setConsent(
   await snapshots.refresh();
 }
 
-/** The topics that a change of these people's consent affects. */
 export const topicsOf = ({ playerIds, userIds }: People) => [
   ...(playerIds.length > 0 ? (['players'] as const) : []),
   ...(userIds.length > 0 ? (['accounts'] as const) : []),
 ];
 
-/** The recipients of these messages. */
 export const recipientsIn = (
   rows: readonly { readonly playerId: number | null; readonly userId: number | null }[],
 ): People => ({
@@ -55,7 +47,6 @@ export const recipientsIn = (
   userIds: rows.flatMap(({ userId }) => userId ?? []),
 });
 
-/** The same within another write. */
 export async function changeConsent(
   tx: Tx,
   tournamentId: number,
@@ -71,8 +62,8 @@ export async function changeConsent(
 }
 
 /**
- * Stores that a person accepts or declines messages, and returns the audit entry. The earlier consent's time stays when
- * it is withdrawn; a consent that already holds keeps its time.
+ * Stores a consent or its withdrawal, and returns the audit entry. A withdrawn consent keeps its time, and so
+ * does one that already holds.
  */
 export async function storeConsent(
   tx: Tx,
@@ -104,7 +95,7 @@ export async function storeConsent(
   };
 }
 
-/** The people whose stored change is older. */
+/** Without people whose stored change is newer. */
 async function peopleToChange(
   q: Tx,
   { playerIds, userIds }: People,

@@ -19,35 +19,34 @@ const ofAccount = sql`from ${users} where ${users.id} = ${messages.userId}
   and not exists (select 1 from ${players}
     where ${players.userId} = ${users.id} and ${players.tournamentId} = ${messages.tournamentId})`;
 
-/** The recipient of a message accepts messages now. */
+/** SQL condition: the recipient accepts messages now. */
 const isWilling: SQL = sql`(exists (select 1 ${ofPlayer}) or exists (select 1 ${ofAccount}))`;
 
-/** The recipient's current number; null where they have none or do not accept messages. */
 export const currentPhone = sql<string | null>`coalesce((select ${players.phone} ${ofPlayer}),
   (select ${users.phone} ${ofAccount}))`;
 
-/** The recipient accepts messages, and has a number. */
+/** SQL condition: the recipient accepts messages and has a number. */
 export const isWanted: SQL = sql`${currentPhone} is not null`;
 
-/** The recipient accepts messages, and still has the message's number. */
+/** SQL condition: the recipient accepts messages and still has the message's number. */
 export const isStillFor: SQL = sql`${currentPhone} = ${messages.phone}`;
 
 /**
- * Updates waiting messages to the recipients' current numbers, and fails those of recipients who opted out or left.
- * Returns whether any changed.
+ * Updates waiting messages to the recipients' current numbers, and fails those of recipients who opted out or
+ * left. Returns whether any changed.
  */
 export async function followRecipients(db: Database, tournamentId: number): Promise<boolean> {
-  const strayed = and(
+  const outdated = and(
     eq(messages.tournamentId, tournamentId),
     isIn('queued', 'manual'),
     or(not(isWilling), sql`${currentPhone} is distinct from ${messages.phone}`),
   );
-  if ((await query(db, (q) => q.$count(messages, strayed))) === 0) return false;
+  if ((await query(db, (q) => q.$count(messages, outdated))) === 0) return false;
   await writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
     const found = await tx
       .select({ id: messages.id, isWilling: sql<boolean>`${isWilling}`, phone: currentPhone })
       .from(messages)
-      .where(strayed)
+      .where(outdated)
       .orderBy(messages.id)
       .for('update');
     for (const { id, ...recipient } of found) {

@@ -4,12 +4,12 @@ import { messages } from '#server/store/database/schema/messages.ts';
 import { writeWithoutAudit } from '#server/store/write.ts';
 import { applyEvent, isIn } from './webhook/apply-event.ts';
 
-/** No process can send messages that have been due for longer than this, in milliseconds. */
+/** Messages due for longer than this (in milliseconds) cannot be sent by any process. */
 const NOBODY_BEGAN = 60_000;
 
 /**
- * Marks due messages to be sent by hand when the gateway's account was removed. Returns
- * whether there were any.
+ * Marks due messages to be sent by hand when the gateway's account was removed. Returns whether there were
+ * any.
  */
 export async function handOverDue(db: Database, tournamentId: number): Promise<boolean> {
   const overdue = and(

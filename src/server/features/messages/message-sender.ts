@@ -16,10 +16,8 @@ import { messageTable } from './webhook/apply-event.ts';
 
 type Message = typeof messages.$inferSelect & { readonly claimedAt: Date };
 
-/** Simultaneous requests of a process; one without an answer blocks only its own message. */
 const MOST_UNDER_WAY = 30;
 const AT_ONCE = 10;
-/** WhatsApp's limits: messages a second in all, and one every six seconds to the same number. */
 const A_SECOND = { most: 60, every: 1_000 };
 const SAME_NUMBER_EVERY = 6_000;
 const REMIND_EVERY = 60_000;
@@ -38,15 +36,15 @@ export function messageSender(tournament: SendingTournament) {
     announce: () => snapshots.refresh(),
     async prepare() {
       const now = clock.now();
-      // Does not wait when the clock was set back.
+      // Absolute, so that it does not wait when the clock was set back.
       if (Math.abs(now - remindedAt) >= REMIND_EVERY) {
-        // A reminder cannot be called back, so none is sent while the clock has just jumped.
+        // Reminders cannot be called back, so none is sent while the clock has just jumped.
         if (clockWatch.isTrusted) await sendDueReminders(tournament);
         remindedAt = now;
       }
-      const strayed = await followRecipients(db, id);
+      const recipientsChanged = await followRecipients(db, id);
       const handedOver = gateway.kind === 'manual' && (await handOverDue(db, id));
-      if (strayed || handedOver) await snapshots.refresh();
+      if (recipientsChanged || handedOver) await snapshots.refresh();
       return gateway.kind === 'cloud';
     },
     due: (q, now, underWay) => dueMessages(q, id, now, MOST_UNDER_WAY - underWay.length),
@@ -78,13 +76,12 @@ function noteProblem(
 }
 
 /**
- * Whether a time is at most this much before now. Times in the future were written before the clock was put
- * back, and do not count.
+ * Whether a time is at most this long ago. Future times were written before the clock was set back, and do
+ * not count.
  */
 const isWithin = (column: Column, now: number, milliseconds: number) =>
   and(gt(column, new Date(now - milliseconds)), lte(column, new Date(now + AHEAD)));
 
-/** The due messages, oldest first, within the rate limits of all processes together. */
 async function dueMessages(q: Tx, tournamentId: number, now: number, limit: number): Promise<string[]> {
   if (limit <= 0) return [];
   const [counted] = await q

@@ -3,7 +3,6 @@ import { type Database, query } from '#server/store/database/database.ts';
 import { messages } from '#server/store/database/schema/messages.ts';
 import { isIn } from './webhook/apply-event.ts';
 
-/** The number of messages that the server has not sent yet. */
 export async function messagesWaiting(db: Database, tournamentId: number): Promise<number> {
   const [waiting] = await query(db, (q) =>
     q

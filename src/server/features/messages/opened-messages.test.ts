@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OPENED } from '#contract/limits.ts';
 import { OpenedMessages } from './opened-messages.ts';
 
-/** Two processes that tell each other, with the number of their changes. */
+/** Two processes that tell each other about opened messages, and count their changes. */
 function twoProcesses() {
   let now = 0;
   const changes = [0, 0];
@@ -29,7 +29,7 @@ const CAIO = 2;
 const OLGA = 3;
 const othersAt = (process: OpenedMessages, userId: number) => process.openedByOthers(['m'], userId).get('m');
 
-test('what is opened in one process is known to the other, and so is that it was not sent', () => {
+test('a message opened in one process is known to the other, and so is taking it back', () => {
   const { one, other, changes } = twoProcesses();
   one.announce('m', OLGA, true);
   expect([othersAt(one, ANA), othersAt(other, ANA), othersAt(other, OLGA)]).toEqual([
@@ -44,7 +44,7 @@ test('what is opened in one process is known to the other, and so is that it was
   expect(changes).toEqual([3, 3]);
 });
 
-test('a message that is opened again changes nothing, but is known for as long as if it were new', () => {
+test('opening a message again changes nothing, but renews its time', () => {
   const { one, other, changes, pass } = twoProcesses();
   one.announce('m', OLGA, true);
   pass(OPENED.goneAfter);
@@ -69,7 +69,7 @@ test('a read looks at the clock once, however many messages it asks for', () => 
   expect(looks).toBe(1);
 });
 
-test('what is not about an opened message is ignored', () => {
+test('notifications about anything else are ignored', () => {
   const { one, changes } = twoProcesses();
   one.receive({ gameId: 1, place: 'olga', name: 'Olga', since: 0, scoringSince: null, tookOverAt: null });
   expect(changes).toEqual([0, 0]);

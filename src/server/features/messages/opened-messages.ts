@@ -2,28 +2,24 @@ import { z } from 'zod';
 import { OPENED } from '#contract/limits.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 
-/** What processes tell each other about an opened message. */
 const openedMessage = z.object({
   messageId: z.string(),
   openedBy: z.int(),
-  /** False where the person did not send it after all. */
+  /** False if the person did not send it after all. */
   isOpened: z.boolean(),
 });
 
 type OpenedEvents = {
-  /** Called when what others see changes. */
   changed(): void;
-  /** Sends a message to the other processes, which call `receive` with it. */
   send(message: z.output<typeof openedMessage>): void;
 };
 
 /**
- * Who opened which message to send it by hand, exchanged between the processes. Only a warning, so it is kept in
- * memory, as presence is. By account, because somebody who signs in again takes back what they opened before; and
+ * Who opened which message to send it by hand, exchanged between processes. Only a warning, so it is kept in
+ * memory, like presence. By account, so that somebody who signs in again can take back what they opened;
  * without names, so that none outlives its account.
  */
 export class OpenedMessages {
-  /** By message and account, in the order of opening; with the time. */
   readonly #messages = new Map<string, Map<number, number>>();
   readonly #clock: Pick<Clock, 'steady'>;
   readonly #events: OpenedEvents;
@@ -33,19 +29,16 @@ export class OpenedMessages {
     this.#events = events;
   }
 
-  /** Records that a person opened a message, or did not send it after all. */
   announce(messageId: string, openedBy: number, isOpened: boolean): void {
     this.#set(messageId, openedBy, isOpened);
     this.#events.send({ messageId, openedBy, isOpened });
   }
 
-  /** Records what another process was told. */
   receive(message: unknown): void {
     const read = openedMessage.safeParse(message);
     if (read.success) this.#set(read.data.messageId, read.data.openedBy, read.data.isOpened);
   }
 
-  /** Which others opened each message, in order, by their accounts; without the messages that none of them opened. */
   openedByOthers(messageIds: readonly string[], userId: number): ReadonlyMap<string, readonly number[]> {
     this.#forgetOld();
     const opened = new Map<string, readonly number[]>();

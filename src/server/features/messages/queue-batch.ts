@@ -19,12 +19,10 @@ type Request = Parameters<typeof audienceOf>[2] & {
   readonly confirm?: boolean | undefined;
 };
 
-/** An identical batch within this time counts as a double tap, in milliseconds. */
 const SAME_WITHIN = 60_000;
-/** Rows for each statement. */
 const AT_ONCE = 500;
 
-/** Renders a message of that type about a round. Throws 404 for an unknown round, 422 where the message would be empty. */
+/** Throws 404 for an unknown round, 422 if the message would be empty. */
 export function renderOrRefuse(
   { settings }: { readonly settings: Pick<ReadContext['settings'], 'PUBLIC_URL'> },
   snapshot: Snapshot,
@@ -41,9 +39,9 @@ export function renderOrRefuse(
 }
 
 /**
- * Stores one message for each recipient that still exists, to be sent or handed over, in one transaction; returns the batch's id.
- * Throws 404 for an unknown round or team, 409 where the same was just sent, 422 without recipients or content, or for a test
- * message to somebody else.
+ * Stores one message per recipient, to be sent or handed over, in one transaction; returns the batch's id.
+ * Throws 404 for an unknown round or team, 409 if the same was just sent, 422 without recipients or content,
+ * or for a test message to somebody else.
  */
 export async function queueBatch(
   context: WriteContext<'message.send'>,
@@ -130,13 +128,12 @@ type Batch = {
   readonly words: Rendered;
   readonly createdById: number | null;
   readonly reminderDay: string | null;
-  /** It was due before a backup was restored, so it may have been sent. */
   readonly mayHaveBeenSent: boolean;
 };
 
 /**
- * Stores a batch's messages with their final text and phone numbers. Recipients deleted meanwhile are left out; `queued` counts
- * the others.
+ * Stores a batch's messages with their final text and phone numbers. Recipients deleted meanwhile are left
+ * out; `queued` counts the others.
  */
 export async function storeBatch(
   tx: Tx,

@@ -41,13 +41,11 @@ const select = (q: Tx, where: SQL | undefined) =>
     .orderBy(desc(messageBatches.id))
     .limit(SHOWN);
 
-/** The newest batches with their progress. */
 export async function readBatches({ db, tournamentId }: TournamentRows): Promise<BatchAnswer[]> {
   const rows = await query(db, (q) => select(q, eq(messageBatches.tournamentId, tournamentId)));
   return rows.map(present);
 }
 
-/** A batch. Throws 404. */
 export async function readBatch({ db, tournamentId }: TournamentRows, id: number): Promise<BatchAnswer> {
   const where = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, id));
   const [row] = await query(db, (q) => select(q, where));

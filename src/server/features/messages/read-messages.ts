@@ -19,17 +19,14 @@ type MessageAnswer = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
 type ByHand = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** The page size of the documents. */
 const PAGE = 20;
-/** A limit above the number of any tournament's players. */
-const EVERY = 10_000;
+const NO_LIMIT = 10_000;
 
 const select = (q: Tx, where: SQL | undefined, most: number) =>
   q
     .select({
       message: messages,
       batch: { gateway: messageBatches.gateway, stoppedAt: messageBatches.stoppedAt },
-      /** The recipient's number where they still accept messages. */
       phone: currentPhone,
     })
     .from(messages)
@@ -38,7 +35,6 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(most);
 
-/** The newest messages that match the filter. */
 export async function readHistory(
   { db, tournamentId }: TournamentRows,
   filter: Filter,
@@ -73,7 +69,6 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
   }
 }
 
-/** The messages of a batch that have to be sent by hand, and those that were sent. Throws 404. */
 export async function readByHand(
   { db, tournamentId, user }: ReadContext,
   opened: OpenedMessages,
@@ -83,7 +78,7 @@ export async function readByHand(
     const ofBatch = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, batchId));
     const [known] = await q.select().from(messageBatches).where(ofBatch);
     const batch = found(known, 'batch');
-    const rows = await select(q, eq(messages.batchId, batchId), EVERY);
+    const rows = await select(q, eq(messages.batchId, batchId), NO_LIMIT);
     const ids = rows.map(({ message }) => message.id);
     return { batch, rows, openers: await named(q, opened.openedByOthers(ids, user.id)) };
   });
@@ -93,7 +88,7 @@ export async function readByHand(
   return {
     messageType: batch.type,
     roundNumber: batch.round,
-    // All have the same text, but where a recipient was deleted it was emptied.
+    // All have the same text, except emptied ones of deleted recipients.
     text: rows.find(({ message }) => message.body !== '')?.message.body ?? '',
     isStopped: batch.stoppedAt !== null,
     sent: all.filter(({ status }) => status === 'sent').map(({ id, recipient }) => ({ id, recipient })),
@@ -125,21 +120,20 @@ async function named(q: Tx, opened: ReadonlyMap<string, readonly number[]>) {
   return names;
 }
 
-/** Throws 404 where the tournament has no such message. */
+/** Throws 404 if the tournament has no such message. */
 export async function requireMessage({ db, tournamentId }: TournamentRows, id: string): Promise<void> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await query(db, (q) => q.select({ id: messages.id }).from(messages).where(where));
   found(row, 'message');
 }
 
-/** A message after a write. Throws 404. */
 export async function readMessage({ db, tournamentId }: TournamentRows, id: string): Promise<MessageAnswer> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await query(db, (q) => select(q, where, 1));
   return present(found(row, 'message'));
 }
 
-/** A message, locked for a change. Throws 404. */
+/** Locks a message for a change. Throws 404. */
 export async function lockedMessage(tx: Tx, tournamentId: number, id: string): Promise<Row> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await select(tx, where, 1).for('update', { of: messages });

@@ -11,7 +11,6 @@ import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 type ReminderAnswer = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
 type Settings = CallInput<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>['body'];
 
-/** The reminder of each round, by number; off where none was set. */
 export async function readReminders(
   { db, tournamentId }: TournamentRows,
   { rounds }: Snapshot,

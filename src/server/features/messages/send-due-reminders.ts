@@ -16,10 +16,9 @@ const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId
 
 type Settings = typeof roundReminders.$inferSelect;
 
-/** Rolls back, because another process has sent the reminder. */
 class AlreadyReminded extends Rollback {}
 
-/** Queues the reminders that are due, once for each round and day in any number of processes. */
+/** Queues the due reminders, once per round and day across all processes. */
 export async function sendDueReminders(tournament: SendingTournament): Promise<void> {
   const { installation, id: tournamentId, snapshots } = tournament;
   const { db } = installation;
@@ -73,7 +72,6 @@ async function remind(tournament: SendingTournament, round: Round, reminder: Set
   const recipients = recipientsOf(snapshot.players, EVERYBODY);
   const isMoved = snapshot.rounds.every(({ number, date }) => number !== round.number || date !== round.date);
   if (isMoved || recipients.reached.length === 0) return;
-  // It waits until the round's day or its games' days are corrected.
   if (nothingToSay('round_reminder', snapshot, round) !== null) return;
   const words = renderOrRefuse(installation, snapshot, 'round_reminder', round.number);
   const mayHaveBeenSent = await wasDueAtRestore(tournament, round, reminder);

@@ -18,8 +18,8 @@ import { refuseChangedPlayer } from './refuse-changed-player.ts';
 import { requirePlayer } from './require-player.ts';
 
 /**
- * Changes the given fields of a player and their account. A first e-mail creates the account, and returns its password
- * and link. Throws 400, 404, 409, also where a field is no longer what the sender saw, 422, 429.
+ * Changes the given fields of a player and their account. A first e-mail creates the account, and returns its
+ * password and link. Throws 400, 404, 409 (also if a field is no longer what the sender saw), 422, 429.
  */
 export async function changePlayer(context: WriteContext<'player.change'>, id: number, sent: PlayerChange) {
   const { settings, clock } = context;
@@ -27,7 +27,7 @@ export async function changePlayer(context: WriteContext<'player.change'>, id: n
   refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, clock.now());
   const verified = await verifyIfTyped(context, currentPassword);
   const ownerOf = async () => withSent(await passwordOwner(context, id), sent);
-  // A first address needs a password; it is unused where there is an account.
+  // A first address needs a password; it goes unused if there is an account.
   const first = email || password !== undefined ? await firstPassword(context, password, ownerOf) : null;
   return context.write(async (tx, { revision, at }) => {
     const { player, account } = await requirePlayer(tx, context.tournamentId, id);
@@ -88,7 +88,7 @@ export async function changePlayer(context: WriteContext<'player.change'>, id: n
   });
 }
 
-/** Throws 422 where the change would lift a refusal that only the player may lift. */
+/** Throws 422 if the change would lift a refusal that only the player may lift. */
 function refuseNaming(player: { isHidden: boolean; userId: number | null }, sent: PlayerChange): void {
   const { isHidden, userId } = player;
   if (sent.isHidden === false && isOwnRefusal({ isHidden, hasAccount: userId !== null }))
@@ -98,7 +98,6 @@ function refuseNaming(player: { isHidden: boolean; userId: number | null }, sent
     );
 }
 
-/** The columns of a row that were sent. */
 const sameFields = <R extends object>(row: R, sent: object): Partial<R> =>
   Object.fromEntries(
     Object.entries(row).filter(([column]) =>
@@ -106,7 +105,6 @@ const sameFields = <R extends object>(row: R, sent: object): Partial<R> =>
     ),
   ) as Partial<R>;
 
-/** The password's owner after the change. */
 const withSent = (owner: PasswordOwner, { email, firstName, lastName }: PlayerChange): PasswordOwner => ({
   email: email ?? owner.email,
   firstName: firstName ?? owner.firstName,

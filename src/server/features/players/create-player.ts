@@ -10,8 +10,8 @@ import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
 
 /**
- * Creates a player; with an e-mail also the account, whose temporary password must be changed at the first sign-in.
- * Returns the password and the link. Throws 400, 404, 409, 422, 429.
+ * Creates a player; with an e-mail also the account, whose temporary password must be changed at the first
+ * sign-in. Returns the password and the link. Throws 400, 404, 409, 422, 429.
  */
 export async function createPlayer(context: WriteContext<'player.create'>, sent: NewPlayer) {
   const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;

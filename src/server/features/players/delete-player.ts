@@ -12,8 +12,8 @@ import { players } from '#server/store/database/schema/players.ts';
 import { requirePlayer } from './require-player.ts';
 
 /**
- * Deletes a player with their points, pictures, account and sessions. Registration and messages stay without personal
- * data. Throws 400, 404, 409, 422, 429.
+ * Deletes a player with their points, pictures, account and sessions. Registration and messages stay without
+ * personal data. Throws 400, 404, 409, 422, 429.
  */
 export async function deletePlayer(
   context: WriteContext<'player.delete'>,
@@ -53,7 +53,6 @@ export async function deletePlayer(
   });
 }
 
-/** The player's rows of score sheets, which only the audit keeps. */
 function pointsOf(tx: Tx, playerId: number) {
   const { round, teamId, saques, defesas, ataques, present } = points;
   return tx

@@ -4,19 +4,18 @@ import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
 
-/** What makes a password. */
 type Source = Pick<ReadContext, 'settings' | 'random'>;
 
 export type FirstPassword = { readonly hash: string; readonly shown: string | null };
 
-/** Shown once to the person who made an account or reset a password; null where that person set the password. */
+/** Shown once to whoever made an account or reset a password; null if they set the password themselves. */
 export type Secrets = { readonly temporaryPassword: string | null; readonly passwordLink: string | null };
 /** For a repeated request, because only hashes are stored. */
 export const NO_SECRETS: Secrets = { temporaryPassword: null, passwordLink: null };
 
 /**
- * A temporary password: the given one, else a made one. `shown` is null where the caller knows it. `ownerOf` is
- * called only for a given password. Hashed before the lock is taken. Throws 422 for a weak one.
+ * A temporary password: the given one, else a generated one. `shown` is null if the caller knows it.
+ * `ownerOf` is called only for a given password. Hashed before the lock is taken. Throws 422 for a weak one.
  */
 export async function firstPassword(
   source: Source,
@@ -28,13 +27,11 @@ export async function firstPassword(
   return { hash: await hashPassword(given), shown: null };
 }
 
-/** The configured default, else a random password. */
 export async function madePassword({ settings, random }: Source): Promise<FirstPassword> {
   const password = settings.DEFAULT_PLAYER_PASSWORD ?? random.password();
   return { hash: await hashPassword(password), shown: password };
 }
 
-/** A made password, and the link by which its owner chooses another; both null for a given password. */
 export async function deliverSecrets(
   tx: Tx,
   source: Pick<Source, 'settings'>,

@@ -4,7 +4,6 @@ import { notFound } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { teams } from '#server/store/database/schema/tournament.ts';
 
-/** The id of a team of the tournament. Throws 404. */
 export async function knownTeam(tx: Tx, tournamentId: number, id: number): Promise<number> {
   const [team] = await tx
     .select({ id: teams.id })

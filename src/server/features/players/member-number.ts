@@ -6,11 +6,11 @@ import { taken } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { players } from '#server/store/database/schema/players.ts';
 
-/** The rows with one of these member numbers, with any zeros before it. */
+/** Rows with one of these member numbers, ignoring leading zeros. */
 export const hasMemberNumber = (column: AnyPgColumn, ...numbers: readonly string[]): SQL =>
   inArray(sql`regexp_replace(${column}, '^0+(?=[0-9])', '')`, numbers.map(comparableMemberNumber));
 
-/** Throws 409 where another player of the tournament has the member number. `id`: the player who gets it. */
+/** Throws 409 if another player of the tournament has the member number. `id`: the player who gets it. */
 export async function refuseTakenNumber(
   tx: Tx,
   tournamentId: number,

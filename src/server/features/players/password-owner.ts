@@ -5,7 +5,6 @@ import { query } from '#server/store/database/database.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { players } from '#server/store/database/schema/players.ts';
 
-/** The data of a password's owner; empty where the player is unknown. */
 export async function passwordOwner(context: ReadContext, id: number): Promise<PasswordOwner> {
   const { firstName, lastName } = players;
   const [row] = await query(context.db, (q) =>

@@ -5,7 +5,7 @@ import { parseCpf } from '#domain/people/cpf.ts';
 import { phoneKind } from '#domain/people/phone.ts';
 import { againstRule } from '#server/http/problem.ts';
 
-/** A phone as typed in Brazil, as E.164. Throws 422. */
+/** A Brazilian number as typed, or an international one, as E.164. Throws 422. */
 export function toPhone<T extends string | null>(text: T): T | string {
   if (text === null) return text;
   const phone = parsePhoneNumberFromString(text, 'BR');
@@ -14,7 +14,7 @@ export function toPhone<T extends string | null>(text: T): T | string {
   return phone.number;
 }
 
-/** The digits of a CPF. Throws 422 where the check digits are wrong. */
+/** The digits of a CPF. Throws 422 if the check digits are wrong. */
 export function toCpf(text: string | null): string | null {
   if (text === null) return null;
   const cpf = parseCpf(text);
@@ -28,7 +28,6 @@ export function refuseBirthAhead(birthDate: string | null, timeZone: string, now
   if (birthDate !== null && birthDate > today) throw againstRule('BIRTH_DATE_AHEAD', BIRTH_DATE_AHEAD);
 }
 
-/** The names of the personal fields that were sent, for the audit, which stores no values of them. */
 export function personalFields(sent: object): { changed?: PersonalField[] } {
   const changed = Object.entries(sent).flatMap(([field, value]) =>
     value !== undefined && isPersonal(field) ? [field] : [],

@@ -4,7 +4,6 @@ import type { Tx } from '#server/store/database/database.ts';
 import { knownTeam } from './known-team.ts';
 import { toCpf, toPhone } from './personal-values.ts';
 
-/** The columns to store; undefined where a field was not sent. Throws 404, 422. */
 export async function playerValues(tx: Tx, tournamentId: number, sent: NewPlayer | PlayerChange) {
   const { firstName, lastName, gender, memberNumber, shirtSize, shirtName, birthDate, isHidden } = sent;
   const { teamId, phone, cpf, imageUrl, level = sent.skillLevel } = sent;

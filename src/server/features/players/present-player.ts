@@ -4,7 +4,9 @@ import { byFullName } from '#domain/people/names.ts';
 import type { Principal } from '#server/access/access.ts';
 import type { Snapshot, StoredPlayer } from '#server/store/snapshot/snapshot.ts';
 
-/** The players by name. Administrators see all of them in full, a player with a confirmed address themselves. */
+/**
+ * The players by name. Administrators see all of them in full, a player with a confirmed address themselves.
+ */
 export function presentPlayers(
   snapshot: Snapshot,
   principal: Principal,
@@ -22,7 +24,6 @@ export function presentPlayers(
     );
 }
 
-/** The fields that every signed-in user may see. */
 function presentPublic(snapshot: Snapshot, player: StoredPlayer) {
   return {
     id: player.id,
@@ -42,7 +43,6 @@ function presentPublic(snapshot: Snapshot, player: StoredPlayer) {
   };
 }
 
-/** With the personal fields, for administrators and the player. */
 export function presentInFull(snapshot: Snapshot, player: StoredPlayer) {
   return {
     ...presentPublic(snapshot, player),

@@ -1,6 +1,5 @@
 import type { StoredPlayer } from '#server/store/snapshot/snapshot.ts';
 
-/** The public name of a player who refuses to be named. */
 const HIDDEN_NAME = 'Nome não divulgado';
 
 type PublicPlayer = Pick<StoredPlayer, 'firstName' | 'lastName' | 'imageUrl' | 'isHidden'>;

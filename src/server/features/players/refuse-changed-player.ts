@@ -16,12 +16,10 @@ import type { playerValues } from './player-values.ts';
 import type { requirePlayer } from './require-player.ts';
 
 type Field = keyof SeenPlayer;
-/** A picture has a refusal of its own. */
 type DescribedField = Exclude<Field, 'imageUrl'>;
 type Stored = Awaited<ReturnType<typeof requirePlayer>>;
 type CurrentPlayer = Pick<PlayerInFull, Field>;
 
-/** What is changed, by its article. */
 const WORDS: Readonly<Record<Exclude<DescribedField, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
   firstName: 'o nome',
   lastName: 'o sobrenome',
@@ -44,8 +42,8 @@ const SWITCHES: Readonly<Record<'isHidden' | 'isAdmin' | 'isScorer', readonly [o
 };
 
 /**
- * Throws 409 where a player is no longer what the sender saw; always, where the person erased their data since. `values`:
- * the columns that are to be stored.
+ * Throws 409 if a player is no longer what the sender saw; always if the person has erased their data since.
+ * `values`: the columns to store.
  */
 export async function refuseChangedPlayer(
   tx: Tx,
@@ -92,7 +90,7 @@ const ERASED = 'Esta pessoa apagou os seus dados. Nada foi salvo: feche sem salv
 /** What is typed for somebody must not come back after the person erased it. */
 const isErased = ({ firstName, userId }: Stored['player']) => firstName === REMOVED.player && userId === null;
 
-/** The audit's subjects whose entries change a player: some fields belong to the account. */
+/** Audit subjects whose entries change a player: some fields belong to the account. */
 export const entriesOfPlayer = ({ player, account }: Stored): ChangeTarget['entries'] => [
   { subject: 'player', id: player.id },
   ...(account ? [{ subject: 'account', id: account.id } as const] : []),

@@ -12,8 +12,8 @@ type ResetInput = {
 };
 
 /**
- * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws 400, 404, 409,
- * 422, 429.
+ * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws
+ * 400, 404, 409, 422, 429.
  */
 export async function resetPassword(
   context: WriteContext<'player.reset-password'>,

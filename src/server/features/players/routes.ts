@@ -53,7 +53,6 @@ function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null 
 
 const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf.get(id ?? 0), 'player');
 
-/** Opts a player out at their request; only they can opt in again. Throws 404. */
 function optOut(context: WriteContext<'player.consent'>, id: number) {
   return context.write(async (tx, moment) => {
     const { player } = await requirePlayer(tx, context.tournamentId, id);

@@ -46,7 +46,6 @@ export const pointsRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** The points of each round, relative, raw and contested; null where the player did not play. */
 const byRound = ({ rounds }: PlayerPoints) => ({
   ...roundFields('', (round) => rounds[round - 1]?.relative ?? null),
   ...roundFields('Raw', (round) => rounds[round - 1]?.raw ?? null),

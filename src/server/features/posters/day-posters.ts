@@ -11,7 +11,6 @@ import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { ResultsPoster } from './poster.ts';
 import { crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
 
-/** The completed games of a round. Throws 404. */
 export function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster {
   const round = found(snapshot.roundOf.get(number), 'round');
   const games = snapshot.games
@@ -87,7 +86,6 @@ export function nextPoster(snapshot: Snapshot): ResultsPoster {
   };
 }
 
-/** The last round that has a completed game; null without one. */
 function lastPlayed({ games }: Snapshot): number | null {
   const rounds = games.filter(({ status }) => status === 'concluido').map(({ round }) => round);
   return rounds.length === 0 ? null : Math.max(...rounds);

@@ -3,19 +3,15 @@ import { at, brand, COLOURS, circle, crest, picture, tournamentLogo } from './el
 import { box, type Element, type Fitted, type Style, text } from './layout.ts';
 import type { Format, RankLine, RankPoster, ResultLine, ResultsPoster } from './poster.ts';
 
-/** How many rows a column has, and their height with the gap below. */
 const GRIDS = {
   cartaz: { columnWidth: 532, rowHeight: 76, columns: 2, rows: 5 },
   stories: { columnWidth: 960, rowHeight: 100, columns: 1, rows: 11 },
 } as const;
-/** Between two rows. */
 const GAP = 10;
 
-/** The results of a round. */
 export function drawResults(poster: ResultsPoster, format: Format, fitted: Fitted): Element {
   const { columns, rows, columnWidth, rowHeight } = GRIDS[format];
   const shown = poster.lines.slice(0, columns * rows);
-  // Few games get the whole width and higher rows.
   const isWide = shown.length <= rows;
   const width = isWide && format === 'cartaz' ? 1088 : columnWidth;
   const height = isWide
@@ -29,7 +25,6 @@ export function drawResults(poster: ResultsPoster, format: Format, fitted: Fitte
   });
 }
 
-/** A ranking in one list or in two. */
 export function drawRanks(poster: RankPoster, format: Format, fitted: Fitted): Element {
   const { columns, rows, columnWidth, rowHeight } = GRIDS[format];
   const perList = Math.floor((columns * rows) / poster.columns.length);
@@ -62,7 +57,7 @@ function inColumns(
   return [column, ...inColumns(rows.slice(most), most, width, heading)];
 }
 
-/** The head of a list and the list. In a tall picture a short list stands in the middle. */
+/** The head and the list. In a tall picture a short list is centred. */
 function list(
   { tournament, title, about }: RankPoster | ResultsPoster,
   format: Format,
@@ -108,7 +103,6 @@ const CENTRED = { alignItems: 'center', justifyContent: 'center' };
 const row = (style: Style, ...children: readonly (Element | null)[]) =>
   box({ borderRadius: 18, background: COLOURS.well, alignItems: 'center', ...style }, ...children);
 
-/** Logos are drawn only where there is room. */
 function result(
   { teams, score, winner, detail }: ResultLine,
   width: number,
@@ -116,7 +110,7 @@ function result(
   hasLogos: boolean,
   fitted: Fitted,
 ): Element {
-  // High rows are not wider: a name has to find room beside the score.
+  // Higher rows are not wider: a name must fit beside the score.
   const size = Math.min(height * 0.38, hasLogos ? width * 0.042 : Number.POSITIVE_INFINITY);
   const colours = [1, 2].map((side) =>
     winner === null || winner === side ? COLOURS.onDeep : COLOURS.onDeepSoft,

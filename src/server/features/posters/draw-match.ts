@@ -13,7 +13,6 @@ type Layout = {
     readonly height: number;
   };
   readonly score: { readonly top: number; readonly size: number; readonly apart: number };
-  /** `most`: the maximum width of all set scores together. */
   readonly sets: { readonly top: number; readonly size: number; readonly most: number };
 };
 
@@ -36,7 +35,6 @@ const LAYOUTS: Readonly<Record<Format, Layout>> = {
   },
 };
 
-/** A match: the teams, the score or the time, the sets. */
 export function drawMatch(poster: MatchPoster, format: Format, fitted: Fitted): Element {
   const layout = LAYOUTS[format];
   return picture(

@@ -8,7 +8,6 @@ const FORM = {
   tie: ['E', COLOURS.onDeepSoft, COLOURS.deep],
 } as const;
 
-/** A team with its position and its last games. */
 export function drawTeam(poster: TeamPoster, format: Format, fitted: Fitted): Element {
   const { tournament, team, category, place, form } = poster;
   const isTall = format === 'stories';

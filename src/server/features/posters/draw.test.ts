@@ -18,7 +18,6 @@ function crest(name: string) {
   return { name, logo: null };
 }
 
-/** Expects the texts to be drawn, none of them cut, and returns their font sizes. */
 async function sizesOf(poster: Poster, format: Format, words: readonly string[]): Promise<number[]> {
   const { texts } = await drawPoster(poster, format);
   expect(texts.map((text) => text.words)).toEqual(expect.arrayContaining([...words]));
@@ -122,7 +121,7 @@ test('a character that no font has leaves no gap', async () => {
 });
 
 test.each(['🏐🌊', 'نادي الشاطئ', '日本'])(
-  'a team whose letters no font has, such as %s, has a ball',
+  'a team with letters that no font has, such as %s, gets a ball',
   async (name) => {
     const images = async (of: string) =>
       (await drawPoster(aTeamPoster(of), 'cartaz')).svg.split('<image').length;
@@ -135,7 +134,7 @@ test("a drawing contains outlines and no text, so that the machine's fonts do no
   expect(svg).not.toMatch(/<text|font|Olá|Manchete/);
 });
 
-test('a tournament without a logo has a ball, and not initials like a team', () => {
+test('a tournament without a logo gets a ball, and not initials like a team', () => {
   expect(tournamentLogo(crest('Torneio de Vôlei de Praia'), 40)).toEqual(
     tournamentLogo(crest('Copa Areia'), 40),
   );

@@ -3,7 +3,6 @@ import { tintOf } from '#domain/text/tint.ts';
 import { box, type Element, type Fitted, image, type Style, text } from './layout.ts';
 import { type Crest, FORMATS, type Format } from './poster.ts';
 
-/** The board's colours of the screens (web/styles/theme.css), in sRGB. */
 export const COLOURS = {
   deep: '#002943',
   deepEnd: '#00496a',
@@ -23,7 +22,6 @@ export const COLOURS = {
   onTint: '#fdfcf9',
 } as const;
 
-/** The colours behind initials (`tintOf`). */
 const TINTS = [
   '#8c6802',
   '#7b4f30',
@@ -46,14 +44,12 @@ const BALL = svgImage(
     `<circle cx="24" cy="24" r="23" fill="${COLOURS.sun}"/><g clip-path="url(#ball)" stroke="${COLOURS.onSun}" fill="none" stroke-width="2.75">${SEAMS.join('')}</g></svg>`,
 );
 
-/** A whole picture, in which `at` places its parts. */
 export function picture(format: Format, ...children: readonly (Element | null)[]): Element {
   return box({ ...FORMATS[format], position: 'relative', color: COLOURS.onDeep }, ...children);
 }
 
 export const at = (place: Style): Style => ({ position: 'absolute', ...place });
 
-/** The background of every picture: water with two waves. */
 export function water(format: Format): string {
   const { width, height } = FORMATS[format];
   const swell = (level: number, length: number, lift: number) => {
@@ -69,7 +65,6 @@ export function water(format: Format): string {
   );
 }
 
-/** The product's logo and name. */
 export function brand(): Element {
   const style = { alignItems: 'center', justifyContent: 'center', gap: 11 };
   return box(style, image(BALL, 34), text('Manchete', 'heading', 30));
@@ -80,7 +75,7 @@ export function tournamentLogo({ logo }: Crest, size: number): Element {
   return logo === null ? image(BALL, size) : roundLogo(logo, size);
 }
 
-/** A round logo; without one the initials, or a ball where the fonts have no letter of them. */
+/** A round logo; without one the initials, or a ball if the fonts lack a letter of them. */
 export function crest({ name, logo }: Crest, size: number, fitted: Fitted): Element {
   if (logo !== null) return roundLogo(logo, size);
   const style = { ...circle(size), background: tintOf(name, TINTS), color: COLOURS.onTint };
@@ -107,7 +102,6 @@ export function badge(words: string, size: number, background: string, color: st
   return box({ ...style, borderRadius: size, background, color }, text(words, 'bold', size));
 }
 
-/** The head of a picture about one game or one team: the tournament, and a badge. */
 export function tournamentHead(
   tournament: Crest,
   format: Format,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'satori';
 
-/** The fonts of the screens, in the weights that are drawn. */
 const FONTS = {
   text: import.meta.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff2'),
   'text-ext': import.meta.resolve('@fontsource/figtree/files/figtree-latin-ext-500-normal.woff2'),
@@ -21,7 +20,6 @@ const FONTS = {
 };
 type Face = 'text' | 'bold' | 'heading' | 'digits';
 
-/** CSS, as satori reads it. */
 export type Style = Readonly<Record<string, string | number>> & { readonly maxHeight?: number };
 export type Element = {
   readonly type: 'div';
@@ -37,24 +35,24 @@ export function box(style: Style, ...children: readonly (Element | null)[]): Ele
   };
 }
 
-/** A square picture, in which `style` may cut a circle. */
 export function image(src: string, size: number, style: Style = {}): Element {
-  // A background, because an <img> has a mask as large as the drawing, which takes long.
+  // A background, because the mask of an <img> takes long.
   const backgroundImage = `url(${src})`;
   return box({ width: size, height: size, backgroundImage, backgroundSize: `${size}px ${size}px`, ...style });
 }
 
-/** A text of ours, which fits: what people typed is `fitted`. */
+/** Our own text, which fits; use `fitted` for text that people typed. */
 export function text(words: string, face: Face, size: number, style: Style = {}): Element {
   const fontFamily = `${face}, ${face}-ext`;
   const lettering = { display: 'block', flexShrink: 0, fontFamily, fontSize: size, lineHeight: LINE_HEIGHT };
   return { type: 'div', key: null, props: { style: { ...lettering, ...style }, children: words } };
 }
 
-/** A text in the room that `room` leaves to it: smaller where it does not fit, then broken within words, then cut. */
+/**
+ * A text in the room that `room` leaves it: if it does not fit, smaller, then broken within words, then cut.
+ */
 export type Fitted = (words: string, face: Face, size: number, room: Style, style?: Style) => Element;
 
-/** A text as it is drawn. */
 type Text = {
   readonly words: string;
   readonly face: Face;
@@ -64,7 +62,10 @@ type Text = {
 };
 type Size = { readonly width: number; readonly height: number };
 
-/** A drawing as SVG, its letters as outlines, and its fitted texts. Characters that no font has, such as emoji, are left out. */
+/**
+ * A drawing as SVG, its letters as outlines, and its fitted texts. Characters that no font has, such as
+ * emoji, are left out.
+ */
 export async function layOut(
   draw: (fitted: Fitted) => Element,
   size: Size,
@@ -96,7 +97,7 @@ export async function layOut(
 const SCALES = [0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.57, 0.52];
 const LINE_HEIGHT = 1.1;
 
-/** The texts at the largest scale that fits in their rooms, with whole words or else broken ones; cut where none does. */
+/** The texts at the largest scale that fits, with whole words or else broken ones; cut if none does. */
 async function shrink(tooLarge: ReadonlyMap<number, { text: Text; room: Size }>): Promise<Map<number, Text>> {
   const shrunk = new Map<number, Text>();
   for (const overflowWrap of ['normal', 'anywhere']) {
@@ -136,7 +137,6 @@ const elementOf = ({ words, face, size, style }: Text) =>
 
 const keyed = (key: string, element: Element): Element => ({ ...element, key });
 
-/** Draws, and collects the boxes by their keys and the characters that no font has. */
 async function render(root: Element, size: Size, missing = new Set<string>()) {
   const { default: satori } = await import('satori');
   const boxes = new Map<string, Size>();

@@ -6,7 +6,7 @@ const inProgress = (...sets: ReturnType<typeof aSet>[]) => aGame(1, 2, [], { sta
 const drawn = (game: Parameters<typeof setsOf>[0]) =>
   setsOf(game).map(({ score, isPlaying }) => `${score.join('-')}${isPlaying ? ' playing' : ''}`);
 
-test('a set that goes on is drawn as being played, and one between two sets is not', () => {
+test('a set in progress is drawn as being played, and between two sets none is', () => {
   expect(drawn(inProgress(aSet(1, 12, 9)))).toEqual(['12-9 playing']);
   expect(drawn(inProgress(aSet(1, 21, 15)))).toEqual(['21-15']);
   expect(drawn(inProgress(aSet(1, 21, 15), aSet(2, 21, 17)))).toEqual(['21-15', '21-17']);

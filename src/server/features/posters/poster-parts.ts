@@ -6,9 +6,6 @@ import { imageName } from '#server/store/database/image-url.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { Crest, MatchPoster } from './poster.ts';
 
-/** Parts that several posters share. */
-
-/** The sets with their scores, without the skipped ones. */
 export function setsOf(game: Game): MatchPoster['sets'] {
   const current = setInPlay(game);
   return shownSets(game)

@@ -10,19 +10,16 @@ import type { Format, Poster, VersionedPoster } from './poster.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const QUALITY = 86;
-/** What one drawing counts, about what it takes with its encoding, in milliseconds. */
 const DRAWING = 100;
-/** A hundred drawings of a network, then one a second; twice as many of all. */
+/** A hundred drawings per network, then one a second; twice as many in total. */
 const TIME = {
   perNetwork: { aSecond: DRAWING, atOnce: 100 * DRAWING },
   all: { aSecond: 2 * DRAWING, atOnce: 200 * DRAWING },
 };
-/** The size of a logo in pixels, as it is drawn. */
 const LOGO = 300;
 
 /**
- * Draws posters, one at a time, and caches them. Simultaneous requests for the
- * same poster share one drawing.
+ * Draws posters, one at a time, and caches them. Simultaneous requests for the same poster share one drawing.
  */
 export class PosterRenderer {
   readonly #db: Database;
@@ -38,14 +35,13 @@ export class PosterRenderer {
     this.#budget = new TimeBudget(TIME, () => db.clock.steady());
   }
 
-  /** The JPEG, where it was drawn before. */
   cached({ version }: VersionedPoster, format: Format): Buffer | undefined {
     return this.#cache.get(keyOf(version, format));
   }
 
   /**
-   * Returns a JPEG. `network`: who requests it, so that one's many requests do not block others. Throws 503
-   * where too many are waiting, or were drawn for the network.
+   * Returns a JPEG. `network`: who requests it, so that one sender's many requests do not block others.
+   * Throws 503 if too many are waiting, or were drawn for the network.
    */
   async print(versioned: VersionedPoster, format: Format, network: string): Promise<Buffer> {
     const cached = this.cached(versioned, format);
@@ -94,7 +90,6 @@ export class PosterRenderer {
 
 const keyOf = (version: string, format: Format) => `${version} ${format}`;
 
-/** The poster with its logos as data URLs; unreadable ones are left out. */
 async function withLogos(db: Database, poster: Poster): Promise<Poster> {
   const names = new Set<string>();
   mapLogos(poster, (name) => names.add(name));

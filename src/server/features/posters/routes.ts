@@ -16,19 +16,17 @@ type Tools = { installation: Installation; tournamentOf(request: FastifyRequest)
 type Requested = {
   readonly versioned: VersionedPoster;
   readonly format: Format;
-  /** Whether the address names the poster's version. */
   readonly isVersioned: boolean;
 };
 
 /** An hour, because posters name people, who may be erased or refuse to be named. */
 const LASTING = 'public, max-age=3600';
-/** The version of the poster; any other value, or none, gives the current one. */
 const querySchema = z.object({ v: z.string().max(64).optional() });
 const ofId = z.object({ id: pathId });
 const ofRound = z.object({ round: pathRound });
 
 /**
- * Serves the posters to everybody: of a game, a team, a round's results and best players, the standings, the
+ * Serves posters to everybody: of a game, a team, a round's results and best players, the standings, the
  * games in progress and the next ones.
  */
 export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
@@ -86,10 +84,9 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
 
 const etagOf = ({ versioned, format }: Requested) => `"${versioned.version}-${format}"`;
 
-/** The body of a poster that is not sent again. */
 const NO_BYTES = Buffer.alloc(0);
 
-/** Apps cache a preview for ever by its address, so only an address with the current version may be cached. */
+/** Apps cache a preview forever by its address, so only an address with the current version may be cached. */
 function fileOf(requested: Requested, bytes: Buffer): StoredFile {
   const cacheControl = requested.isVersioned ? LASTING : 'no-cache';
   return { type: 'image/jpeg', etag: etagOf(requested), cacheControl, bytes, br: null, gzip: null };

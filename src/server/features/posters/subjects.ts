@@ -25,15 +25,14 @@ import {
 } from './poster.ts';
 import { crestOf, crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
 
-/** The subjects of posters. */
 export type Subject =
   | { readonly about: 'match' | 'team'; readonly id: number }
   | { readonly about: 'results' | 'best'; readonly round: number }
   | { readonly about: 'standings' | 'now' | 'next' };
 
 /**
- * The address of a poster with its current version, for previews, which are cached for ever. Without a version where
- * the subject no longer exists.
+ * The address of a poster with its current version, for previews, which are cached forever. Without a version
+ * if the subject no longer exists.
  */
 export function posterAddress(snapshot: Snapshot, subject: Subject, format: Format): string {
   const path = `${subjectPath(subject)}/${format}.jpg`;
@@ -65,7 +64,7 @@ function subjectPath(subject: Subject): string {
   }
 }
 
-/** A subject's poster and its version, which are worked out once for each snapshot. Throws 404. */
+/** A subject's poster and its version, computed once per snapshot. Throws 404. */
 export function versionedPoster(snapshot: Snapshot, subject: Subject): VersionedPoster {
   const known = memoize(snapshot, noPosters);
   const path = subjectPath(subject);
@@ -79,7 +78,6 @@ export function versionedPoster(snapshot: Snapshot, subject: Subject): Versioned
 
 const noPosters = (_snapshot: Snapshot) => new Map<string, VersionedPoster>();
 
-/** The content of a subject's poster. Throws 404. */
 export function posterOf(snapshot: Snapshot, subject: Subject): Poster {
   switch (subject.about) {
     case 'match':

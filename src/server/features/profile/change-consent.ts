@@ -8,7 +8,7 @@ import { query, type Tx } from '#server/store/database/database.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { isOwnPlayer } from './own-player.ts';
 
-/** Whether the caller accepts messages, and at which number. Throws 401 where the account was deleted. */
+/** Whether the caller accepts messages, and at which number. Throws 401 if the account was deleted. */
 export async function readConsent(context: ReadContext) {
   const { db } = context;
   const person = await query(db, (q) => whoAsks(q, context));
@@ -17,14 +17,15 @@ export async function readConsent(context: ReadContext) {
   return { messagesConsent: isWilling(person), phone: isShown ? person.phone : null };
 }
 
-/** Stores that the caller accepts or declines messages. */
 export function changeConsent(context: RequestContext, accepts: boolean) {
   return context.write(async (tx, moment) =>
     storeConsent(tx, moment, await whoAsks(tx, context), { accepts, at: moment.at, isReply: false }),
   );
 }
 
-/** Sets or removes the account's mobile number. Throws 409 for a player, 422 for a number that is not mobile. */
+/**
+ * Sets or removes the account's mobile number. Throws 409 for a player, 422 for a number that is not mobile.
+ */
 export function changePhone(context: WriteContext<'account.change-phone'>, number: string | null) {
   const phone = toPhone(number);
   if (phone !== null && !isMobile(phone)) {
@@ -45,7 +46,6 @@ export function changePhone(context: WriteContext<'account.change-phone'>, numbe
   });
 }
 
-/** The caller's player, or the account of somebody who does not play. */
 async function whoAsks(q: Tx, context: ReadContext) {
   const [player] = await q.select().from(players).where(isOwnPlayer(context));
   if (player) return { ...player, subject: 'player' as const };

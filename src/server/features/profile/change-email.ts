@@ -13,8 +13,8 @@ import { players } from '#server/store/database/schema/players.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /**
- * Changes the account's address, which is also its sign-in name; an organiser has to confirm it. Throws 400 for a wrong
- * password, 409 where the address is taken, 429.
+ * Changes the account's address, which is also its sign-in name; an organiser has to confirm it. Throws 400
+ * for a wrong password, 409 if the address is taken, 429.
  */
 export async function changeEmail(
   context: WriteContext<'account.change-email'>,

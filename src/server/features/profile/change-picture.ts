@@ -6,7 +6,10 @@ import { players } from '#server/store/database/schema/players.ts';
 import { erasePictures } from './erase-pictures.ts';
 import { isOwnPlayer } from './own-player.ts';
 
-/** Sets an uploaded picture for the account and its player; null removes it. The one before is deleted. Throws 403, 404. */
+/**
+ * Sets an uploaded picture for the account and its player; null removes it. Deletes the previous one. Throws
+ * 403, 404.
+ */
 export function changePicture(
   context: WriteContext<'account.change-image'>,
   url: string | null,

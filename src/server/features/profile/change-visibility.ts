@@ -5,13 +5,12 @@ import { query, type Tx } from '#server/store/database/database.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { isOwnPlayer } from './own-player.ts';
 
-/** Whether the caller, a player, refuses to be named in public. Throws 404 for somebody who does not play. */
+/** Whether the caller refuses to be named in public. Throws 404 for somebody who does not play. */
 export async function readVisibility(context: ReadContext) {
   const { isHidden } = await query(context.db, (q) => ownPlayer(q, context));
   return { isHidden };
 }
 
-/** Stores whether the caller refuses to be named in public. Throws 404 for somebody who does not play. */
 export function changeVisibility(context: WriteContext<'player.hide'>, isHidden: boolean) {
   return context.write(async (tx, { revision }) => {
     const before = await ownPlayer(tx, context);

@@ -3,7 +3,6 @@ import { codeOfAccount, ownPasswordOf } from '#server/limits/limits.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { attempts, type users } from '#server/store/database/schema/accounts.ts';
 
-/** Deletes the counters of the account's failed attempts, whose keys contain its id or e-mail. */
 export async function eraseAttempts(tx: Tx, { id, email }: typeof users.$inferSelect): Promise<void> {
   await tx
     .delete(attempts)

@@ -5,7 +5,7 @@ import { auditLog } from '#server/store/database/schema/audit.ts';
 import { entriesAbout, entriesBy, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
-/** The fields that entries about an erased person keep: decisions, but no name or picture. */
+/** Fields that entries about an erased person keep: decisions, but no name or picture. */
 const KEPT = ['changed', 'status', 'teamId', 'playerId', 'account', 'isAdmin', 'isScorer', 'messagesConsent'];
 
 /** The hash of a request could reveal its content by guessing. */
@@ -15,7 +15,7 @@ const withoutPersonalFields = (column: PgColumn): SQL => sql`case when jsonb_typ
   (select jsonb_object_agg(each.key, each.value) from jsonb_each(${column}) as each
     where each.key in ${KEPT}) end`;
 
-/** Removes the person from the audit's entries, which keep what happened and when. */
+/** Removes the person from audit entries, which keep what happened and when. */
 export async function eraseLines(tx: Tx, person: Person): Promise<void> {
   await tx
     .update(auditLog)

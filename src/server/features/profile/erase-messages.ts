@@ -39,7 +39,7 @@ export async function eraseMessages(
   for (const player of players) await eraseName(tx, player, moment.revision);
 }
 
-/** In messages to everybody about the best players, the name is replaced. */
+/** Replaces the name in messages to everybody about the best players. */
 async function eraseName(tx: Tx, player: Person['players'][number], revision: number): Promise<void> {
   const texts = await tx
     .selectDistinct({ body: messages.body, parameters: messages.parameters })

@@ -13,8 +13,9 @@ import { ids, personOf } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /**
- * Erases all data of an account's person and ends their sessions; games, points and decisions stay without the name.
- * Throws 400 for a wrong password, 409 for the last administrator, 422 for an address of `ADMIN_EMAILS`, 429.
+ * Erases all data of an account's person and ends their sessions; games, points and decisions stay without
+ * the name. Throws 400 for a wrong password, 409 for the last administrator, 422 for an address of
+ * `ADMIN_EMAILS`, 429.
  */
 export async function erasePerson(context: WriteContext<'account.erase'>, currentPassword: string) {
   const verified = await verifyOwnPassword(context, currentPassword);

@@ -7,7 +7,6 @@ import { players } from '#server/store/database/schema/players.ts';
 import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
 import { entriesAbout, type PersonRecords } from './person.ts';
 
-/** The person's pictures: current, uploaded, and named in the audit. */
 export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[]> {
   const imageOf = (column: typeof auditLog.before | typeof auditLog.after) =>
     sql<string | null>`${column} ->> 'imageName'`;
@@ -25,7 +24,10 @@ export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[
   return [...new Set([...had, ...have, ...sent.map(({ name }) => name)].filter((name) => name !== null))];
 }
 
-/** Deletes the pictures that nobody uses any more, as equal content has one name. Call after the person's rows are changed. */
+/**
+ * Deletes the pictures that nobody else uses: equal content has one name. Call after changing the person's
+ * rows.
+ */
 export async function erasePictures(tx: Tx, names: readonly (string | null | undefined)[]): Promise<void> {
   const had = names.filter((name) => typeof name === 'string');
   if (had.length === 0) return;

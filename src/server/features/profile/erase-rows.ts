@@ -52,7 +52,7 @@ export async function eraseRegistrations(tx: Tx, theirs: SQL, { revision, at }: 
       shirtName: null,
       additionalComments: null,
       messagesConsentAt: null,
-      // A check constraint: rejections have a reason, others have none.
+      // Required by a check constraint: rejections have a reason, others have none.
       rejectionReason: sql`case when ${registrations.status} = 'rejected' then ${REMOVED.reason} end`,
       revision,
     })
@@ -60,14 +60,13 @@ export async function eraseRegistrations(tx: Tx, theirs: SQL, { revision, at }: 
 }
 
 /**
- * Entries made at the court stay without the author's name. Call before the account is deleted, which removes the
- * author's id.
+ * Entries made at the court stay without the author's name. Call before the account is deleted, which removes
+ * the author's id.
  */
 export async function eraseScorekeeper(tx: Tx, { account }: Pick<Person, 'account'>) {
   await tx.update(setEvents).set({ authorName: REMOVED.person }).where(eq(setEvents.authorId, account.id));
 }
 
-/** Removes the person's name from decisions about registrations. */
 export async function eraseDecider(tx: Tx, person: Person, { revision }: Moment) {
   const decided = tx
     .select({ id: auditLog.subjectId })

@@ -9,8 +9,8 @@ import { eraseRegistrations, eraseScorekeeper } from './erase-rows.ts';
 import { REMOVED } from './removed.ts';
 
 /**
- * Erases the registration and the messages of a player whom an organiser deletes, and the counters of the account, because
- * nobody could ask for it once the account is gone. Call before the row is deleted, which they refer to.
+ * For a player whom an organiser deletes: erases the registration, the messages and the account's counters,
+ * because nobody could ask for it once the account is gone. Call before deleting the row they refer to.
  */
 export async function eraseTraces(
   tx: Tx,

@@ -12,14 +12,12 @@ type Account = typeof users.$inferSelect;
 type Player = typeof players.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
-/** An account with its players and registrations. */
 export type Person = {
   readonly account: Account;
   readonly players: readonly Player[];
   readonly registrations: readonly Registration[];
 };
 
-/** The rows of a person with or without an account. */
 export type PersonRecords = Omit<Person, 'account'> & { readonly account: Account | undefined };
 
 export async function personOf(q: Tx, account: Account): Promise<Person> {
@@ -28,8 +26,8 @@ export async function personOf(q: Tx, account: Account): Promise<Person> {
 }
 
 /**
- * The registrations of the person's players, and those without a player that match in three of e-mail, phone, member
- * number, full name and CPF.
+ * Registrations of the person's players, and those without a player that match in three of e-mail, phone,
+ * member number, full name and CPF.
  */
 async function registrationsOf(
   q: Tx,
@@ -80,13 +78,12 @@ const nameOf = (named: Player | Registration) => fullName(named).toLocaleLowerCa
 
 export const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-/** The messages to the person, as a player or as an account. */
 export const messagesTo = ({ account, players: playing }: Partial<Person>): SQL | undefined =>
   or(inArray(messages.playerId, ids(playing ?? [])), account ? eq(messages.userId, account.id) : undefined);
 
 /**
- * What the person wrote in WhatsApp, by account or by a player's number. An account's own number is not used, because
- * anybody may claim any.
+ * What the person wrote in WhatsApp, by account or by a player's number. Not by the account's own number,
+ * because anybody may claim any.
  */
 export function consentRepliesOf({ account, players: playing = [] }: Partial<Person>): SQL | undefined {
   const phones = playing.flatMap(({ phone }) => phone ?? []);
@@ -98,8 +95,8 @@ export function consentRepliesOf({ account, players: playing = [] }: Partial<Per
 }
 
 /**
- * The part of them that the account may see: texts from a merely claimed number may be somebody else's. By account only
- * where WhatsApp named that number for a message of ours.
+ * Those that the account may see: texts from a merely claimed number may be somebody else's. By account only
+ * if WhatsApp named that number for a message of ours.
  */
 export function consentRepliesShownTo({ account, players: playing }: Person): SQL | undefined {
   const wroteThere = sql`exists (select 1 from ${messages}
@@ -107,7 +104,6 @@ export function consentRepliesShownTo({ account, players: playing }: Person): SQ
   return or(consentRepliesOf({ players: playing }), and(eq(consentReplies.userId, account.id), wroteThere));
 }
 
-/** The audit's entries about the person. */
 export function entriesAbout({
   account,
   players: playing,
@@ -122,6 +118,5 @@ export function entriesAbout({
   );
 }
 
-/** The audit's entries by the person. */
 export const entriesBy = ({ account }: Person): SQL | undefined =>
   and(eq(auditLog.actorKind, 'user'), eq(auditLog.actorId, account.id));

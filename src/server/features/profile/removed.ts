@@ -1,4 +1,3 @@
-/** The replacements of an erased person's names. */
 export const REMOVED = {
   player: 'Jogador removido',
   person: 'Pessoa removida',

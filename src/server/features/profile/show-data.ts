@@ -27,9 +27,7 @@ type OwnData = CallAnswer<Contract['GET /api/user/data']>;
 
 const time = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/**
- * All stored data of an account's person, read in one transaction. Throws 401 where the account was deleted.
- */
+/** All stored data of an account's person, read in one transaction. Throws 401 if the account was deleted. */
 export function showData(db: Database, userId: number): Promise<OwnData> {
   return readOnly(db, async (q) => {
     const [account] = await q.select().from(users).where(eq(users.id, userId));
@@ -75,7 +73,6 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
   });
 }
 
-/** Without a confirmed address, only the public fields. */
 function visibleTo({ emailConfirmed }: Person['account'], person: Person): Person {
   if (emailConfirmed) return person;
   const hidden = { phone: null, cpf: null, birthDate: null, shirtName: null };

@@ -6,7 +6,6 @@ import { presentGame } from '#server/features/games/present-game.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
-/** A game as visitors may see it. Throws 404. */
 export function presentPublicGame(
   snapshot: Snapshot,
   id: number,

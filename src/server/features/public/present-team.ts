@@ -14,7 +14,6 @@ import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 type PublicTeam = CallAnswer<Contract['GET /api/public/teams/{id}']>;
 
-/** A team as visitors may see it. Throws 404. */
 export function presentPublicTeam(snapshot: Snapshot, id: number): PublicTeam {
   const team = found(snapshot.teamOf.get(id), 'team');
   const rows = memoize(snapshot, presentStandings);

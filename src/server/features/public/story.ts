@@ -14,7 +14,7 @@ import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 type PresentedStory = CallAnswer<Contract['GET /api/public/games/{id}/story']>;
 type StoryOfSet = { readonly setNumber: number; readonly story: SetStory };
 
-/** The side-outs in the games before one, cached for each version of a game. */
+/** The side-outs in the games before one, cached per version of a game. */
 export class SideOutCounts {
   readonly #known = new Map<number, { readonly version: number; readonly teams: PairOf<SideOuts> }>();
 
@@ -25,7 +25,6 @@ export class SideOutCounts {
     this.#known.set(id, { version, teams: countSideOuts(rallies) });
   }
 
-  /** The side-outs of a team in these games; of all teams where none is given. */
   of(games: readonly Game[], teamId: number | null): SideOuts {
     return addSideOuts(
       ...games.flatMap(({ id, team1Id, team2Id }) => {
@@ -40,7 +39,9 @@ export class SideOutCounts {
   }
 }
 
-/** The sources of a story: its game, and the earlier games that count for the estimate (docs/rules.md, Court 13). */
+/**
+ * Sources of a story: its game, and the earlier games that count for the estimate (docs/rules.md, Court 13).
+ */
 export function storySources(snapshot: Snapshot, game: Game) {
   const earlier = memoize(snapshot, loggedGames).filter(
     (other) => other.id !== game.id && bySchedule(other, game) < 0,
@@ -52,7 +53,6 @@ export function storySources(snapshot: Snapshot, game: Game) {
 const loggedGames = ({ games }: Snapshot) =>
   games.filter(({ status, sets }) => status === 'concluido' && sets.some(({ log }) => log !== null));
 
-/** The story of a game, computed from the stored logs. */
 export async function readStory(
   db: Database,
   counts: SideOutCounts,

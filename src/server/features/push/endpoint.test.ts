@@ -16,11 +16,11 @@ test.each([
   'https://exemplo.org/https://fcm.googleapis.com/1',
   'https://xpush.apple.com/1',
   'https://fcm-googleapis.com/1',
-])('%s is not one of a known browser', (address) => {
+])('%s does not belong to a known browser', (address) => {
   expect(OF_BROWSERS.test(address)).toBe(false);
 });
 
-test("the operator's push service is accepted at any address, and no other there", () => {
+test('the push service of the operator is accepted at any address, and no other there', () => {
   const ownService = 'http://127.0.0.1:4180';
   expect(mayBeEndpoint(`${ownService}/1`, ownService)).toBe(true);
   expect(mayBeEndpoint(`${ownService}/1`, `${ownService}/`)).toBe(true);
@@ -46,7 +46,7 @@ test.each([
   expect(isPublic(address)).toBe(false);
 });
 
-test('a name that resolves to this machine is not connected to', async () => {
+test('a name that resolves to this machine is refused', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   lookupPublic('localhost', {}, (error) => resolve(error));
   expect(await promise).toBeInstanceOf(PrivateAddress);

@@ -5,12 +5,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { pushSubscriptions } from '#server/store/database/schema/push.ts';
 
-/** An address that is not on the public internet. */
 export class PrivateAddress extends Error {}
 
 /**
- * Whether an address may be a push service: https at the default port, with a public host name. `ownService`: the origin of
- * the operator's push service, which is always allowed.
+ * Whether an address may be a push service: https at the default port, with a public host name. `ownService`:
+ * origin of the operator's push service, which is always allowed.
  */
 export function mayBeEndpoint(address: string, ownService: string | undefined): boolean {
   if (!URL.canParse(address)) return false;
@@ -26,15 +25,13 @@ export function mayBeEndpoint(address: string, ownService: string | undefined): 
   );
 }
 
-/** Whether the address is of the operator's own push service. */
 export const isOwnService = (address: string, ownService: string | undefined): boolean =>
   ownService !== undefined && new URL(address).origin === new URL(ownService).origin;
 
-/** The push services of common browsers. */
 export const OF_BROWSERS =
   /^https:\/\/(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)+(?:push\.services\.mozilla|push\.apple|notify\.windows)\.com)\//;
 
-/** Devices of a browser's push service, or of the operator's own. */
+/** SQL condition: devices of a browser's push service, or of the operator's own. */
 export function isTrustedEndpoint(ownService: string | undefined): SQL {
   const { endpoint } = pushSubscriptions;
   const ofBrowser = sql`${endpoint} ~ ${OF_BROWSERS.source}`;
@@ -43,7 +40,6 @@ export function isTrustedEndpoint(ownService: string | undefined): SQL {
     : sql`(${ofBrowser} or starts_with(${endpoint}, ${`${new URL(ownService).origin}/`}))`;
 }
 
-/** Whether the key is a valid point of the curve. */
 export function isDeviceKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -53,7 +49,6 @@ export function isDeviceKey(p256dh: string): boolean {
   }
 }
 
-/** A DNS lookup for connections that refuses names with any address outside the public internet. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');

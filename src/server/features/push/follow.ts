@@ -13,7 +13,7 @@ type Subscription = CallInput<Contract['POST /api/push/follow']>['body']['subscr
 /** A device, and the kind of its push service: a browser's or the operator's own (trusted), or any other. */
 type Follower = { readonly subscription: Subscription; readonly ownService: string | undefined };
 
-/** Makes a device follow a team; its keys are updated. Returns all teams that it follows. Throws 404, 422. */
+/** Makes a device follow a team and updates its keys. Returns all teams that it follows. Throws 404, 422. */
 export function follow(
   db: Database,
   tournamentId: number,
@@ -42,7 +42,7 @@ export function follow(
 
 /**
  * Limits the number of devices, because anybody may invent some. The limit for unknown push services is
- * lower, so that they cannot use up the room for real browsers. Throws 422.
+ * lower, so that they cannot use up the places of real browsers. Throws 422.
  */
 async function refuseMany(tx: Tx, endpoint: string, ownService: string | undefined): Promise<void> {
   const isIt = eq(pushSubscriptions.endpoint, endpoint);
@@ -57,13 +57,12 @@ async function refuseMany(tx: Tx, endpoint: string, ownService: string | undefin
   );
 }
 
-/** Ends following a team, or all. A device that follows none is deleted. Returns the remaining teams. */
 export async function unfollow(
   db: Database,
   endpoint: string,
   teamId: number | undefined,
 ): Promise<number[]> {
-  // A made-up device does not hold up anybody's write.
+  // A made-up device must not hold up writes.
   if ((await followedBy(db, endpoint)).length === 0) return [];
   return transaction(db, async (tx) => {
     const isIt = eq(pushSubscriptions.endpoint, endpoint);
@@ -91,7 +90,6 @@ async function teamsOf(q: Tx, endpoint: string): Promise<number[]> {
   return rows.map(({ teamId }) => teamId);
 }
 
-/** How many devices follow each team of a tournament, and how many follow any. */
 export function readAudience(db: Database, tournamentId: number) {
   return query(db, async (q) => {
     const isOurs = eq(teams.tournamentId, tournamentId);

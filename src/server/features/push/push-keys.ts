@@ -4,7 +4,6 @@ import { pushKeys } from '#server/store/database/schema/push.ts';
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** The server's key, generated at first use and shared by all processes. */
 export async function readPushKeys(db: Database): Promise<PushKeys> {
   const read = () => query(db, (q) => q.select().from(pushKeys));
   const [known] = await read();

@@ -12,19 +12,18 @@ import { type Outcome, push } from './push-service.ts';
 import { pushTable } from './push-table.ts';
 import { FRESH, queueNews } from './queue-news.ts';
 
-/** At most so many messages wait for an answer; few of them of unknown push services, because those may never answer. */
+/** Messages sent at once; few to unknown push services, because those may never answer. */
 const MOST_UNDER_WAY = { trusted: 24, others: 6 };
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 5;
 const FIRST_PAUSE = 5_000;
 const GONE = new Set([404, 410]);
-/** The contact for push services, where the server's address is not https. */
-const NOBODY = 'https://manchete.invalid';
+/** Contact for push services, if the server's address is not https. */
+const FALLBACK_CONTACT = 'https://manchete.invalid';
 const REFUSED: MessageEvent = { kind: 'refused', errorCode: null, error: '' };
 
 type Claimed = Awaited<ReturnType<typeof readClaimed>>[number];
 
-/** Sends push messages about the games of followed teams. */
 export function pushSender(tournament: SendingTournament) {
   const { installation, id, snapshots } = tournament;
   const { db, clock, settings } = installation;
@@ -60,7 +59,7 @@ export function pushSender(tournament: SendingTournament) {
       if (payload === null || mostSeconds === 0 || now - message.at.getTime() >= FRESH)
         return { event: REFUSED };
       const keys = await readPushKeys(db);
-      const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : NOBODY;
+      const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : FALLBACK_CONTACT;
       const topic = `jogo-${message.gameId}`;
       const outcome = await inSpan('send push', { kind: 'client' }, async (span) => {
         const by = { keys, subject, ownService, signal };
@@ -75,7 +74,6 @@ export function pushSender(tournament: SendingTournament) {
   return new Sender(installation, kind);
 }
 
-/** The due messages to such devices, oldest first. */
 async function dueMessages(
   q: Tx,
   tournamentId: number,
@@ -119,7 +117,6 @@ function readClaimed(tx: Tx, rows: readonly { readonly id: number }[]) {
     .orderBy(asc(pushMessages.id));
 }
 
-/** The notification's text; null where the news no longer holds. */
 function payloadOf({ snapshots }: SendingTournament, { gameId, ...news }: Claimed): string | null {
   const { gameOf, teamOf } = snapshots.current;
   const game = gameOf.get(gameId);
@@ -129,7 +126,7 @@ function payloadOf({ snapshots }: SendingTournament, { gameId, ...news }: Claime
   return text && JSON.stringify({ ...text, url: `/jogos/${gameId}`, tag: `jogo-${gameId}` });
 }
 
-/** What is stored about a message after its request. A subscription that no longer exists is deleted. */
+/** What is stored after a request. A subscription that no longer exists is deleted. */
 function answerOf(message: Claimed, outcome: Outcome, now: number): Answer<null> {
   switch (outcome.kind) {
     case 'refused':

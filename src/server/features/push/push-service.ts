@@ -4,18 +4,14 @@ import webPush from 'web-push';
 import { isOwnService, lookupPublic, mayBeEndpoint, PrivateAddress } from './endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/**
- * The outcome of a request. `unreached`: it did not leave; `uncertain`: it may have arrived; `refused`: the address is
- * not allowed.
- */
+/** `unreached`: it was not sent; `uncertain`: it may have arrived; `refused`: the address is not allowed. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: number | null }
   | { readonly kind: 'unreached' | 'uncertain' | 'refused' };
 
 type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** How long a push service keeps a message for an offline device at most, in seconds. */
-const KEPT = 3_600;
+const MAX_TTL = 3_600;
 const ANSWER_WITHIN = 10_000;
 const NEVER_LEFT = new Set([
   'ECONNREFUSED',
@@ -27,8 +23,9 @@ const NEVER_LEFT = new Set([
 ]);
 
 /**
- * Sends a message to a device: encrypted for it (RFC 8291), signed with the server's key (RFC 8292). It replaces an
- * undelivered message of the same `topic`, and is dropped where the device is offline for longer than `mostSeconds`.
+ * Sends a message to a device: encrypted for it (RFC 8291), signed with the server's key (RFC 8292). It
+ * replaces an undelivered message of the same `topic`, and is dropped if the device is offline for longer
+ * than `mostSeconds`.
  */
 export async function push(
   { endpoint, p256dh, auth }: Subscription,
@@ -45,7 +42,7 @@ export async function push(
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
     vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
     contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
-    TTL: Math.min(KEPT, message.mostSeconds),
+    TTL: Math.min(MAX_TTL, message.mostSeconds),
     urgency: 'high',
     topic: message.topic,
   });

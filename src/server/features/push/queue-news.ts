@@ -5,14 +5,15 @@ import { games } from '#server/store/database/schema/games.ts';
 import { pushFollows, pushMessages, pushNews } from '#server/store/database/schema/push.ts';
 import { pushTable } from './push-table.ts';
 
-/** Older news is not sent, in milliseconds. */
 export const FRESH = 10 * 60_000;
 const AT_ONCE = 20;
 
 const waits = (tournamentId: number) =>
   and(eq(pushNews.tournamentId, tournamentId), isNull(pushNews.queuedAt));
 
-/** Queues a message for each device that follows a team of a game with news; none at night and for old news. */
+/**
+ * Queues a message for each device that follows a team of a game with news; none at night and for old news.
+ */
 export async function queueNews(db: Database, tournamentId: number, timeZone: string): Promise<void> {
   const isWaiting = waits(tournamentId);
   // Checked before anything is locked.
@@ -68,6 +69,5 @@ export async function forgetNews(tx: Tx, tournamentId: number, now: Date): Promi
   await pushTable.applyEvent(tx, null, { kind: 'restored' }, theirs);
 }
 
-/** A SQL condition for messages of old news, which the cleanup deletes. */
 export const isOfNewsBefore = (q: Tx, day: Date) =>
   inArray(pushMessages.newsId, q.select({ id: pushNews.id }).from(pushNews).where(lte(pushNews.at, day)));

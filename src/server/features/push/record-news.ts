@@ -7,7 +7,6 @@ import { games } from '#server/store/database/schema/games.ts';
 import { pushFollows, pushNews } from '#server/store/database/schema/push.ts';
 import { tournaments } from '#server/store/database/schema/tournament.ts';
 
-/** Stores the news of a change in its transaction, where somebody follows one of the teams. */
 export async function recordNews(tx: Tx, at: Date, before: Game, after: PlayedGame): Promise<void> {
   const news = newsOf(before, after);
   if (news.length === 0) return;

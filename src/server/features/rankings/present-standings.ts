@@ -7,7 +7,6 @@ import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 type PresentedRow = CallAnswer<Contract['GET /api/rankings/teams/total']>[number];
 
-/** The standings as every call gives them. */
 export function presentStandings(snapshot: Snapshot): PresentedRow[] {
   return standings(snapshot).map((row) => ({
     position: row.position,

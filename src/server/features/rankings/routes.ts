@@ -9,12 +9,12 @@ import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { presentStandings } from './present-standings.ts';
 
-/** `total`, `roundPoints` and `totalPoints` are relative points, under the names that the documents give them. */
+/** The documents call relative points `total`, `roundPoints` and `totalPoints`. */
 export const rankingRoutes = {
   'GET /api/rankings/players/total': {
     show: (snapshot) =>
       playerRanking(snapshot).map(({ position, playerId, gender, relative, raw, contested, counted }) => {
-        // Shows every name, because the contract lets only signed-in users (`access: 'user'`) read it.
+        // Shows every name, because only signed-in users may read it (`access: 'user'`).
         const player = playerById(snapshot, playerId);
         return {
           position,

@@ -21,7 +21,6 @@ import type { Moment, Written } from '#server/store/write.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
-/** What the organiser sent, about which registration, and what the server adds. */
 type Input = Approval &
   Pick<ReadContext, 'tournamentId' | 'settings'> & {
     readonly id: number;
@@ -31,9 +30,9 @@ type Input = Approval &
   };
 
 /**
- * Makes a registration a player with an account, all or nothing. An existing account with the e-mail is
- * linked where the organiser confirms that it is the same person's; it keeps its password and rights, because
- * neither the registrant nor the account's owner has proved to own the address. Throws 404, 409, 422.
+ * Makes a registration a player with an account, all or nothing. Links an existing account with the e-mail if
+ * the organiser confirms that it is the same person's; it keeps its password and rights, because neither the
+ * registrant nor the account's owner has proved to own the address. Throws 404, 409, 422.
  */
 export async function approveRegistration(
   tx: Tx,
@@ -84,7 +83,7 @@ export async function approveRegistration(
 
 type Identifiers = { readonly email: string; readonly memberNumber: string };
 
-/** Throws 409 where a player has that e-mail or member number, with what the organiser can do. */
+/** Throws 409 if a player has that e-mail or member number, with what the organiser can do. */
 async function refusePlaying(tx: Tx, tournamentId: number, { email, memberNumber }: Identifiers) {
   const playing = await tx
     .select({ firstName: players.firstName, lastName: players.lastName, email: users.email })
@@ -105,7 +104,7 @@ async function refusePlaying(tx: Tx, tournamentId: number, { email, memberNumber
 const inTheWay = (player: { firstName: string; lastName: string | null }) =>
   `${fullName(player)}, que já joga. Rejeite esta inscrição ou corrija o cadastro em Jogadores.`;
 
-/** The account with the address is not the one that the organiser saw. */
+/** The account with the address is not the one the organiser saw. */
 const changed = (known: AccountRow | undefined) =>
   new Problem(
     409,
@@ -140,7 +139,6 @@ function presentInTheWay(account: AccountRow): ConflictingAccount {
   };
 }
 
-/** Creates the player with the registration's data. */
 async function makePlayer(
   tx: Tx,
   registration: Awaited<ReturnType<typeof requirePendingRegistration>>,

@@ -17,7 +17,7 @@ type Known = {
   readonly memberNumber: string | null;
 };
 
-/** The accounts without a player in the tournament that have the e-mail of a pending registration. */
+/** Accounts without a player in the tournament that have the e-mail of a pending registration. */
 export async function accountsInTheWay(q: Tx, { tournamentId }: Snapshot): Promise<readonly Known[]> {
   const pending = q
     .select({ email: registrations.email })
@@ -35,8 +35,8 @@ export async function accountsInTheWay(q: Tx, { tournamentId }: Snapshot): Promi
 }
 
 /**
- * Finds what a pending registration shares with players, accounts and other pending ones: the first of each, and how many
- * more.
+ * What a pending registration shares with players, accounts and other pending ones: the first of each, and
+ * how many more.
  */
 export function registrationConflicts(
   snapshot: Pick<Snapshot, 'players' | 'registrations'>,

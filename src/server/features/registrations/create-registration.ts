@@ -14,12 +14,12 @@ import type { Tx } from '#server/store/database/database.ts';
 import { registrations } from '#server/store/database/schema/players.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
-/** The same registration within this time is stored once: its sender pressed twice. In milliseconds. */
+/** Within this time the same registration is stored once: its sender pressed twice. In milliseconds. */
 const PRESSED_TWICE = 10 * 60_000;
 
 /**
- * Stores a registration for an organiser to decide. One with a known e-mail or member number is taken as any other, so that
- * nobody learns who plays, and nobody keeps others out by sending theirs. Throws 422, 429.
+ * Stores a registration for an organiser to decide. A known e-mail or member number is accepted like any
+ * other, so that nobody learns who plays, or keeps others out by using theirs. Throws 422, 429.
  */
 export async function createRegistration(
   context: WriteContext<'registration.create'>,
@@ -64,7 +64,6 @@ const tooManyPending = () =>
 
 type Values = Omit<typeof registrations.$inferInsert, 'createdAt' | 'revision'>;
 
-/** The pending registration with exactly these values that came a moment ago. */
 async function sentBefore(tx: Tx, { messagesConsentAt, ...values }: Values, at: Date) {
   const same = Object.entries(values).map(([name, value]) => {
     const column = registrations[name as keyof typeof values];

@@ -7,7 +7,6 @@ import { accountsInTheWay, registrationConflicts } from './conflicts.ts';
 
 type RegistrationAnswer = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];
 
-/** The newest first: ids grow with time. */
 export async function readRegistrations(db: Database, snapshot: Snapshot): Promise<RegistrationAnswer[]> {
   const accounts = await query(db, (q) => accountsInTheWay(q, snapshot));
   const conflictsOf = registrationConflicts(snapshot, accounts);
@@ -16,7 +15,7 @@ export async function readRegistrations(db: Database, snapshot: Snapshot): Promi
     .map((each) => present(each, each.status === 'pending' ? conflictsOf(each) : []));
 }
 
-/** One registration, as it is answered after a write: without conflicts. Throws 404. */
+/** A registration after a write, without conflicts. Throws 404. */
 export function presentRegistration(snapshot: Snapshot, id: number | null): RegistrationAnswer {
   return present(
     found(
@@ -27,7 +26,6 @@ export function presentRegistration(snapshot: Snapshot, id: number | null): Regi
   );
 }
 
-/** All of it: for administrators. */
 function present(
   registration: StoredRegistration,
   conflicts: RegistrationAnswer['conflicts'],

@@ -4,7 +4,6 @@ import type { WriteContext } from '#server/routing/context.ts';
 import { registrations } from '#server/store/database/schema/players.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
-/** Rejects a registration; the same person may register again. Throws 404, 409. */
 export function rejectRegistration(
   context: WriteContext<'registration.reject'>,
   id: number,
@@ -27,7 +26,7 @@ export function rejectRegistration(
   });
 }
 
-/** Rejects those among these that are pending, in one transaction. Throws 409 where none is. */
+/** Rejects the pending ones among these, in one transaction. Throws 409 if none is. */
 export function rejectMany(
   context: WriteContext<'registration.reject-many'>,
   ids: readonly number[],

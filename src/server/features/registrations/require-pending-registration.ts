@@ -4,7 +4,7 @@ import { found, Problem } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { registrations } from '#server/store/database/schema/players.ts';
 
-/** A pending registration, locked. The 409 names who decided it first. Throws 404, 409. */
+/** A pending registration, locked. Throws 404, and 409 naming who decided it first. */
 export async function requirePendingRegistration(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
     .select()

@@ -28,7 +28,8 @@ export const registrationRoutes = {
       const { password, email } = body;
       const owner = before.registrations.find((registration) => registration.id === id);
       if (password !== undefined) refuseWeak(password, { ...owner, email: email ?? owner?.email });
-      // Hashed before the lock is taken. Without a password the person chooses one by a link, and until then it is random.
+      // Hashed before the lock is taken. Without a password it is random until the person chooses one by a
+      // link.
       const passwordHash = await hashPassword(password ?? newToken());
       const input = { ...body, id, tournamentId, settings, passwordHash, reviewedBy: user.name };
       const { snapshot, result } = await context.write((tx, moment) =>
@@ -69,6 +70,5 @@ export const registrationRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** For a repeated request: what the first one rejected. */
 const rejectedFor = ({ registrations }: Snapshot, reason: string) =>
   registrations.filter(({ rejectionReason }) => rejectionReason === reason).map(({ id }) => id);

@@ -17,9 +17,9 @@ type Row = typeof rounds.$inferSelect;
 type Move = CallInput<Contract['PUT /api/tournament/rounds/{roundNumber}']>['body'];
 
 /**
- * Moves a round to another day. Games at the old day's default time are moved with it; games with their own
- * time or day only on request (docs/rules.md, Rounds 2). Throws 404, and 409 with the current round where the
- * sender saw it on another day.
+ * Moves a round to another day, with the games at the old day's default time; games with their own time or
+ * day only on request (docs/rules.md, Rounds 2). Throws 404, and 409 with the current round if the sender saw
+ * it on another day.
  */
 export async function moveRound(
   tx: Tx,
@@ -96,7 +96,6 @@ const roundMoved = ({ date, ...round }: Row) =>
     more: date === null ? {} : { round: presentRound({ ...round, date }) },
   });
 
-/** The games with their own time or day that are moved too, and their new times. */
 async function gamesToMove(tx: Tx, round: Row & { date: string }, day: string, timeZone: string) {
   const rows = await tx.select().from(games).where(gamesOf(round));
   const ofRound = rows.map((row) => ({ ...row, date: row.date.toISOString() }));

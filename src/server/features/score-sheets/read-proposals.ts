@@ -3,7 +3,6 @@ import { readEventsOfGames } from '#server/features/games/set-events.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
-/** The proposals for a round's score sheets, from the logs of its completed games. */
 export async function readProposals(
   q: Tx,
   snapshot: Snapshot,

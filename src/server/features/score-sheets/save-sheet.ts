@@ -14,9 +14,9 @@ type StoredRow = typeof points.$inferSelect;
 const key = ({ playerId, round }: { playerId: number; round: number }) => `${playerId} ${round}`;
 
 /**
- * Saves a score sheet, all or nothing. A row conflicts when the stored one is newer than the one that the
- * editor loaded, and differs from the sent one. If any do, the 409 contains them all and nothing is saved.
- * Throws 404, 409, 422.
+ * Saves a score sheet, all or nothing. A row conflicts if the stored one is newer than the one the editor
+ * loaded, and differs from the sent one. Then the 409 contains all conflicts and nothing is saved. Throws
+ * 404, 409, 422.
  */
 export async function saveSheet(
   tx: Tx,
@@ -64,8 +64,8 @@ async function storedRows(tx: Tx, tournamentId: number, updates: readonly Update
 }
 
 /**
- * Throws 422 where a row names a team other than the player's current one or the one of its stored row
- * (docs/rules.md, Points 5).
+ * Throws 422 if a row names a team other than the player's current one or the stored row's (docs/rules.md,
+ * Points 5).
  */
 async function refuseForeign(
   tx: Tx,
@@ -117,7 +117,6 @@ async function storeRows(tx: Tx, tournamentId: number, rows: readonly Update[], 
     });
 }
 
-/** A stored row as every call gives it. */
 function presentRow({ playerId, teamId, round, saques, defesas, ataques, present, updatedAt }: StoredRow) {
   return { playerId, teamId, round, saques, defesas, ataques, present, updatedAt: updatedAt.toISOString() };
 }

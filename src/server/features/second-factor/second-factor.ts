@@ -16,7 +16,6 @@ import { tournaments } from '#server/store/database/schema/tournament.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
-/** Whether the account has a second factor. */
 export async function hasSecondFactor(q: Tx, userId: number): Promise<boolean> {
   const [factor] = await q
     .select({ userId: secondFactors.userId })
@@ -25,7 +24,6 @@ export async function hasSecondFactor(q: Tx, userId: number): Promise<boolean> {
   return factor !== undefined;
 }
 
-/** Whether administrators must have a second factor. */
 export async function isRequiredOfAdmins(q: Tx): Promise<boolean> {
   const [required] = await q
     .select({ id: tournaments.id })
@@ -66,15 +64,18 @@ export async function beginSecondFactor(context: ReadContext, currentPassword: s
   return { secret, uri: uriOf(secret, email) };
 }
 
-/** Turns the second factor on with a first code, and ends the other sessions, which had one factor. Throws 400, 409. */
+/**
+ * Turns the second factor on with a first code, and ends the other sessions, which had one factor. Throws
+ * 400, 409.
+ */
 export async function confirmSecondFactor(
   context: WriteContext<'account.second-factor-on'>,
   code: string,
 ): Promise<string[]> {
   const { id, session } = context.user;
   const { result } = await context.write(async (tx, { at }) => {
-    // Under the lock: a concurrent sign-in by password alone either has its session by now, which ends here, or sees
-    // the second factor.
+    // Under the lock: a concurrent sign-in by password alone either has its session by now, which ends here,
+    // or sees the second factor.
     await lockAccount(tx, id);
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
     if (factor?.confirmedAt) throw alreadyOn();
@@ -92,7 +93,7 @@ export async function confirmSecondFactor(
       result: await giveRecoveryCodes(tx, id),
     };
   });
-  // None for a repeated request, because only their hashes are stored.
+  // Empty for a repeated request, because only hashes are stored.
   return result ?? [];
 }
 
@@ -119,8 +120,8 @@ export async function endSecondFactor(
 }
 
 /**
- * Turns off the second factor of somebody who lost the app and the codes, and ends their sessions. Throws 400, 404,
- * 409, 422, 429.
+ * Turns off the second factor of somebody who lost the app and the codes, and ends their sessions. Throws
+ * 400, 404, 409, 422, 429.
  */
 export async function resetSecondFactor(
   context: WriteContext<'account.reset-second-factor'>,
@@ -151,8 +152,8 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> 
 }
 
 /**
- * Requires a second factor of all administrators, or stops requiring it. Throws 400, 409 where the caller has none,
- * 422, 429.
+ * Requires a second factor of all administrators, or stops requiring it. Throws 400, 409 if the caller has
+ * none, 422, 429.
  */
 export async function requireSecondFactor(
   context: WriteContext<'account.require-second-factor'>,
@@ -179,13 +180,11 @@ export async function requireSecondFactor(
 }
 
 const CODES = 10;
-/** Unambiguous letters and digits; 80 bits a code. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const newCode = () => Array.from({ length: 16 }, () => READABLE[randomInt(READABLE.length)]).join('');
 const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Replaces an account's recovery codes; only their hashes are stored. */
 async function giveRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

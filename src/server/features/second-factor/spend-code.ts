@@ -8,9 +8,7 @@ import { type Database, query } from '#server/store/database/database.ts';
 import { recoveryCodes, secondFactors } from '#server/store/database/schema/accounts.ts';
 import { stepOf } from './totp.ts';
 
-/**
- * How many time steps the last used one can be ahead: two minutes. More means that the clock was put back.
- */
+/** Steps the last used one can be ahead: two minutes. More means that the clock was set back. */
 const STEPS_AHEAD = 4;
 
 export const wrongCode = (status: 400 | 401) =>
@@ -21,8 +19,8 @@ export const wrongCode = (status: 400 | 401) =>
   );
 
 /**
- * Verifies and uses up a code of the app or a recovery code. Failures are rate limited for the account, and apart for a
- * known device. Throws 429.
+ * Verifies and uses up a code of the app or a recovery code. Failures are rate limited per account, and
+ * separately for a known device. Throws 429.
  */
 export async function spendCode(
   db: Database,
@@ -46,7 +44,7 @@ async function spendStep(db: Database, userId: number, code: string): Promise<bo
   const [factor] = await query(db, (q) => q.select().from(secondFactors).where(isOn));
   const step = factor ? stepOf(factor.secret, code, db.clock.now()) : null;
   if (step === null) return false;
-  // Later steps were used before the clock was put back, and would lock the account out until then.
+  // Steps used before the clock was set back would lock the account out until then.
   const isUnspent = or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, step + STEPS_AHEAD));
   const used = await query(db, (q) =>
     q

@@ -8,13 +8,10 @@ const WINDOW = 1;
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Manchete', label, secret: Secret.fromBase32(secret), period: PERIOD });
 
-/** 160 random bits, in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The content of the QR code. */
 export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step of a code, or null; a step can be used once. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;

@@ -8,7 +8,6 @@ type Tools = { installation: Installation; tournamentOf(request: FastifyRequest)
 
 const TOPICS: readonly Topic[] = ['teams', 'games'];
 
-/** Serves `robots.txt` and the sitemap for search engines. */
 export function serveSitemap(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
   const security = Object.entries(installation.headers).flat();
   const { origin } = new URL(installation.settings.PUBLIC_URL);
@@ -25,7 +24,6 @@ export function serveSitemap(app: FastifyInstance, { installation, tournamentOf 
   serve('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
 }
 
-/** `origin`: of the site, such as `https://example.org`. `teams`, `games`: their ids. */
 type SitemapSubjects = {
   readonly origin: string;
   readonly teams: readonly number[];
@@ -34,7 +32,6 @@ type SitemapSubjects = {
 
 const PAGES = ['/auth', '/classificacao', '/calendario'];
 
-/** The addresses of all public pages, for search engines (sitemaps.org). */
 function sitemap({ origin, teams, games }: SitemapSubjects): string {
   const paths = [...PAGES, ...teams.map((id) => `/times/${id}`), ...games.map((id) => `/jogos/${id}`)];
   const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
@@ -45,6 +42,6 @@ ${urls.join('\n')}
 `;
 }
 
-/** `robots.txt` allows everything but the API; pages that need an account show nothing without one. */
+/** Allows everything but the API; pages that need an account show nothing without one. */
 const robots = ({ origin }: Pick<SitemapSubjects, 'origin'>): string =>
   `User-agent: *\nDisallow: /api/\nAllow: /api/images/\nSitemap: ${origin}/sitemap.xml\n`;

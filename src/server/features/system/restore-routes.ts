@@ -8,7 +8,6 @@ import type { CallContext, FeatureRoutes } from '#server/routing/implementation.
 import { query } from '#server/store/database/database.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 
-/** Who restores, and what makes sure, once the file is there, that they still may. */
 type Starter = { readonly account: number | null; confirm(): Promise<void> };
 
 export const restoreRoutes = {
@@ -39,7 +38,10 @@ export const restoreRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** Throws 400 for a wrong password, 429. A password that is changed meanwhile may have been stolen. */
+/**
+ * Throws 400 for a wrong password, 429. The password is checked again, because one changed meanwhile may have
+ * been stolen.
+ */
 async function administrator({ installation, principal }: CallContext, password: string): Promise<Starter> {
   const { db, clock } = installation;
   if (principal.kind !== 'user') throw forbidden();
@@ -58,7 +60,7 @@ async function administrator({ installation, principal }: CallContext, password:
 
 type Sent = Starter & { readonly passphrase: string; saveAs(path: string): Promise<void> };
 
-/** Throws 409 while another restore is under way, 422 for a file that cannot be restored. */
+/** Throws 409 while another restore is in progress, 422 for a file that cannot be restored. */
 async function restore(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -113,8 +113,8 @@ const presentedIncident = ({ kind, firstAt, lastAt, count, place }: Incident) =>
 });
 
 /**
- * By how much the database's clock and the last change are ahead of the server's clock, in milliseconds.
- * `revision`: of the last change; it is the time of that change, unless the clock was put back since.
+ * How far the database's clock and the last change are ahead of the server's clock, in milliseconds.
+ * `revision`: of the last change, which is also its time, unless the clock was set back since.
  */
 async function clockOf(db: Database, revision: number) {
   const databaseClock = sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`;
@@ -134,7 +134,7 @@ async function databaseBytes(db: Database): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** The directory may not exist yet: then the nearest existing parent is measured. */
+/** If the directory does not exist yet, the nearest existing parent is measured. */
 async function freeBytes(directory: string): Promise<number | null> {
   for (let place = directory; ; place = dirname(place)) {
     const found = await statfs(place).catch(() => null);

@@ -15,7 +15,6 @@ import { players } from '#server/store/database/schema/players.ts';
 import { teams } from '#server/store/database/schema/tournament.ts';
 import type { Moment, Written } from '#server/store/write.ts';
 
-/** Creates a team. Throws 409 where another one has the name, ignoring case. */
 export async function createTeam(
   tx: Tx,
   { revision }: Moment,
@@ -38,7 +37,7 @@ export async function createTeam(
   };
 }
 
-/** Changes the given fields of a team. Throws 404; 409 where the name is taken or a seen field has changed. */
+/** Changes the given fields of a team. Throws 404; 409 if the name is taken or a seen field has changed. */
 export async function changeTeam(
   tx: Tx,
   { revision }: Moment,
@@ -88,7 +87,6 @@ export async function changeTeam(
   };
 }
 
-/** Deletes a team without games or points; its players stay, without a team. Throws 404, 409. */
 export async function deleteTeam(
   tx: Tx,
   { revision }: Moment,
@@ -137,7 +135,6 @@ async function requireTeam(tx: Tx, tournamentId: number, id: number) {
 
 const nameTaken = () => taken('TEAM_NAME', 'Já existe um time com esse nome');
 
-/** Turns a broken unique constraint on the name into the 409. */
 async function withTakenError<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
@@ -147,8 +144,8 @@ async function withTakenError<T>(statement: Promise<T>): Promise<T> {
 }
 
 /**
- * Compared here and not in SQL, because the embedded database and a PostgreSQL server disagree on the lower case of
- * accented letters.
+ * Compared here and not in SQL, because the embedded database and a PostgreSQL server disagree on the lower
+ * case of accented letters.
  */
 async function refuseSameName(tx: Tx, tournamentId: number, name: string, self: number | null) {
   const others = await tx

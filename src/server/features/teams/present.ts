@@ -9,12 +9,10 @@ import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 
 export type PresentedTeam = CallAnswer<Contract['GET /api/teams']>[number];
 
-/** All teams, by name. */
 export function presentTeams(snapshot: Snapshot): PresentedTeam[] {
   return snapshot.teams.toSorted((a, b) => byName(a.name, b.name)).map((team) => present(snapshot, team));
 }
 
-/** One team. Throws 404. */
 export function presentTeam(snapshot: Snapshot, id: number | null): PresentedTeam {
   return present(snapshot, found(snapshot.teamOf.get(id ?? 0), 'team'));
 }

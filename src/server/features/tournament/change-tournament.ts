@@ -9,7 +9,10 @@ import { tournaments } from '#server/store/database/schema/tournament.ts';
 import type { Moment, Written } from '#server/store/write.ts';
 import { changedTournament } from './changed.ts';
 
-/** Changes the given fields of the tournament. Throws 409 where it differs from what the sender saw. `verified`: the sender's account, where they typed their password. */
+/**
+ * Changes the given fields of the tournament. Throws 409 if it differs from what the sender saw. `verified`:
+ * the sender's account, if they typed their password.
+ */
 export async function changeTournament(
   tx: Tx,
   { revision }: Moment,

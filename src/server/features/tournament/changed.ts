@@ -5,7 +5,6 @@ import type { Tx } from '#server/store/database/database.ts';
 import { imageUrl } from '#server/store/database/image-url.ts';
 import { tournaments } from '#server/store/database/schema/tournament.ts';
 
-/** The tournament as what somebody else may have changed. */
 export const changedTournament = (tx: Tx, id: number): ChangeTarget => ({
   entries: [{ subject: 'tournament', id }],
   code: 'TOURNAMENT_CHANGED',

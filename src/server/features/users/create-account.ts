@@ -5,10 +5,6 @@ import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-passw
 import { deliverSecrets, madePassword } from '#server/features/players/first-password.ts';
 import type { WriteContext } from '#server/routing/context.ts';
 
-/**
- * Creates an account for somebody who does not play. Returns its temporary password and the link to choose
- * another. Throws 400, 409, 422, 429.
- */
 export async function createAccount(
   context: WriteContext<'account.create'>,
   {

@@ -11,7 +11,10 @@ import type { WriteContext } from '#server/routing/context.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { players } from '#server/store/database/schema/players.ts';
 
-/** Deletes the account of somebody who does not play, its sessions and its pictures. Throws 400, 404, 409, 422, 429. */
+/**
+ * Deletes the account of somebody who does not play, its sessions and its pictures. Throws 400, 404, 409,
+ * 422, 429.
+ */
 export async function deleteAccount(
   context: WriteContext<'account.delete'>,
   id: number,

@@ -14,13 +14,11 @@ import { teams } from '#server/store/database/schema/tournament.ts';
 type AccountAnswer = CallAnswer<Contract['GET /api/users']>[number];
 type Place = Pick<ReadContext, 'db' | 'tournamentId' | 'settings'>;
 
-/** All accounts, by name. */
 export async function readAccounts(place: Place): Promise<AccountAnswer[]> {
   const rows = await accountRows(place);
   return rows.map((row) => present(place, row)).toSorted(byFullName);
 }
 
-/** One account. Throws 404. */
 export async function readAccount(place: Place, id: number | null): Promise<AccountAnswer> {
   const [row] = await accountRows(place, id ?? 0);
   return present(place, found(row, 'account'));

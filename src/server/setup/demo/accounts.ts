@@ -10,10 +10,9 @@ import { type Database, query, type Tx } from '#server/store/database/database.t
 import { users } from '#server/store/database/schema/accounts.ts';
 import type { Moment } from '#server/store/write.ts';
 
-/** Public: it is printed at each start of a demo. */
+/** Public: printed whenever a demo starts. */
 export const KNOWN_PASSWORD = 'manchete';
 
-/** The last one is a player of the demo. */
 const ACCOUNTS = [
   { email: 'admin@manchete.local', firstName: 'Regina', lastName: 'Tavares', isAdmin: true },
   { email: 'anotador@manchete.local', firstName: 'Jonas', lastName: 'Brito', isScorer: true },
@@ -22,15 +21,11 @@ const ACCOUNTS = [
 
 export const EMAILS: string[] = ACCOUNTS.map(({ email }) => email);
 
-/** The name of the demo's organiser. */
 export const ADMIN = fullName(ACCOUNTS[0]);
-/** The name of the demo's scorekeeper. */
 export const SCOREKEEPER = fullName(ACCOUNTS[1]);
 
-/** The accounts with the hashes of their passwords. */
 export type PreparedAccounts = readonly ((typeof ACCOUNTS)[number] & { readonly passwordHash: string })[];
 
-/** The accounts of the demo, hashed before the write; `note` says how to sign in. */
 export async function prepareAccounts(
   settings: Settings,
   random: Random,
@@ -44,15 +39,15 @@ export async function prepareAccounts(
   };
 }
 
-/** The same where an administrator exists: nobody can sign in with them before a password reset. */
+/** For a tournament that already has an administrator: the passwords are unknown until they are reset. */
 export const closedAccounts = (): Promise<PreparedAccounts> => accountsWith(newToken());
 
 const accountsWith = (password: string): Promise<PreparedAccounts> =>
   Promise.all(ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword(password) })));
 
 /**
- * How to sign in to an existing demo; null where there is none, and where its password is not the known one and the
- * tournament has an administrator of its own.
+ * How to sign in to an existing demo. Null if there is no demo, or if its password was changed and the
+ * tournament has its own administrator.
  */
 export async function demoNote(db: Database, settings: Settings): Promise<string | null> {
   const [{ email }] = ACCOUNTS;
@@ -72,7 +67,6 @@ function invitation(): string {
   return `Demonstração: entre com ${admin}, ${scorekeeper} ou ${player}`;
 }
 
-/** Stores the accounts, each with the picture of its player. Returns their ids by full name. */
 export async function storeAccounts(
   tx: Tx,
   { at }: Moment,

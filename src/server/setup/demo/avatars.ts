@@ -44,7 +44,6 @@ const pick = <T>(from: readonly [T, ...T[]] | readonly T[], at: number): T => {
   return picked;
 };
 
-/** The SVG portrait of the demo's player with that index, always the same. */
 export function drawAvatar(index: number, gender: Gender, shirt: string): Buffer {
   const face = { skin: pick(SKINS, index * 3 + 1), hair: pick(HAIRS, index * 2) };
   const hairBehind = pick(gender === 'Feminino' ? LONG : SHORT, index);

@@ -7,24 +7,21 @@ import { rounds } from '#server/store/database/schema/tournament.ts';
 import type { Moment } from '#server/store/write.ts';
 import { ACTIVE_ROUND, LIVE_SINCE } from './games.ts';
 
-/** The instant of a table's time ('9:50') in a round. */
 export type TimeOf = (round: number, time: string) => Date;
 export type Calendar = {
-  /** Day of each round, `YYYY-MM-DD`. */
   readonly days: ReadonlyMap<number, string>;
   readonly timeOf: TimeOf;
 };
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** How long the game in progress has lasted: two sets and the beginning of the third. */
 const PLAYED = 40 * MINUTE;
 const STEP = 5 * MINUTE;
 const dayOf = (instant: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant);
 
 /**
  * Moves the rounds, keeping their distances, so that the active one is played now. Its games' times are
- * relative to the game in progress; those of other rounds are in the morning.
+ * relative to the game in progress; other rounds are in the morning.
  */
 export async function storeCalendar(
   tx: Tx,
@@ -53,7 +50,6 @@ export async function storeCalendar(
   return { days, timeOf };
 }
 
-/** The instant `at`, in milliseconds, or five minutes later where it is the one that stands for no chosen time. */
 function chosenTime(at: number): Date {
   const date = new Date(at);
   return hasChosenTime({ date: date.toISOString() }) ? date : new Date(at + STEP);

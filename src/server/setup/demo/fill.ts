@@ -33,7 +33,6 @@ const TOPICS = [
 ] as const;
 const SEED = 2025;
 
-/** Fills a new tournament with the demo. Returns the lines to print. `pictures`: where they are drawn already. */
 export async function fillDemo(
   db: Database,
   tournamentId: number,
@@ -61,10 +60,8 @@ export async function fillDemo(
 
 export type DemoPictures = Awaited<ReturnType<typeof drawPictures>>;
 
-/** Draws the demo's pictures, which takes seconds. */
 export async function drawPictures() {
   const tournamentLogo = await encodePicture(TOURNAMENT_LOGO);
-  // Logos are stored under the teams' names, like uploaded files.
   const teamLogos = await Promise.all(
     TEAMS.map(async ({ name, logo }) => ({
       slug: logoSlug(name),
@@ -83,11 +80,9 @@ export async function drawPictures() {
   return { tournamentLogo, teamLogos, faces };
 }
 
-/** Draws the demo's pictures, unless they are given; `store` then writes the demo into an unused tournament. */
 export async function prepareDemo(accounts: PreparedAccounts, pictures?: DemoPictures) {
   const drawn = pictures ?? (await drawPictures());
   return {
-    /** Returns the tournament and the year of the demo. */
     async store(tx: Tx, moment: Moment, tournamentId: number) {
       const { teamLogos, faces } = drawn;
       const logoName = await storePicture(tx, drawn.tournamentLogo, moment.at, null);
@@ -117,7 +112,7 @@ export async function prepareDemo(accounts: PreparedAccounts, pictures?: DemoPic
   };
 }
 
-/** The messages contain the standings, so they are stored last. */
+/** Stored last, because messages contain the standings. */
 export async function storeDemoMessages(
   db: Database,
   tournamentId: number,
@@ -130,7 +125,6 @@ export async function storeDemoMessages(
   );
 }
 
-/** The tournament's name with the year in which the demo is played. */
 function ofYear({ TOURNAMENT_NAME, TOURNAMENT_YEAR }: Settings, year: number) {
   return { name: TOURNAMENT_NAME.replace(String(TOURNAMENT_YEAR), String(year)), year };
 }

@@ -1,6 +1,5 @@
 import type { AwardReason, GameStatus, SetScore, Side } from '#domain/tournament.ts';
 
-/** Court, local time, the two teams, and the set scores; `em andamento` where the last set is not over. */
 type Line = readonly [court: string, time: string, team1: string, team2: string, result: string];
 export type DemoRound = {
   readonly number: number;
@@ -8,9 +7,7 @@ export type DemoRound = {
   readonly games: readonly Line[];
 };
 
-/** The round that is being played when the demo is filled. */
 export const ACTIVE_ROUND = 4;
-/** The start time of the game in progress in the table. */
 export const LIVE_SINCE = '9:10';
 
 /**
@@ -98,7 +95,7 @@ export type DemoGame = {
 const MINUTE = 60_000;
 
 /**
- * Reads a line of the table: the sets follow each other from the game's start. `at`: the instant of a table's
+ * Reads a line of the table. The sets follow each other from the game's start. `at`: the instant of a table
  * time.
  */
 export function readGame(at: (time: string) => Date, [court, time, team1, team2, result]: Line): DemoGame {

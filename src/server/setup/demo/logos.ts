@@ -1,4 +1,3 @@
-/** Drawn for a circle with a diameter of 96, filled to the edges. Each has one colour in three tones. */
 type Logo = { readonly ground: string; readonly drawing: string };
 
 const CREAM = '#fff6e3';
@@ -91,10 +90,8 @@ const point: Logo = {
     <path fill="#00594f" d="M0 80C16 75 32 77 48 81S80 86 96 79V96H0Z"/>`,
 };
 
-/** A third of a volleyball's seams, around its centre. */
 const PANELS = 'M0 0C2-13-4-25-18-33M11-6C11-17 5-27-5-34';
 
-/** A rising ball in place of the sun. */
 const tournament: Logo = {
   ground: '#0b3558',
   drawing: `
@@ -107,12 +104,10 @@ const tournament: Logo = {
     <path fill="#17618c" d="M0 79C16 70 32 71 48 78S80 86 96 77V96H0Z"/>`,
 };
 
-/** The drawing of each team. */
 const DRAWN = { palm, wave, reef, sun, wind, dune, gull, point };
 export type LogoName = keyof typeof DRAWN;
 
 export const drawLogo = (name: LogoName): Buffer => svg(DRAWN[name]);
-/** The team's colour. */
 export const logoGround = (name: LogoName): string => DRAWN[name].ground;
 
 export const TOURNAMENT_LOGO = svg(tournament);

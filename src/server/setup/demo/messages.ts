@@ -16,26 +16,21 @@ type Outcome = 'read' | 'delivered' | 'sent' | 'no-account' | 'uncertain' | 'wai
 const MINUTE = 60_000;
 const EVERYBODY: Audience = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
 
-/**
- * A batch of the demo. `states`: those of its messages, repeated from the start where there are more
- * messages.
- */
 type Sending = {
   readonly type: MessageType;
   readonly round: number;
   readonly gateway: 'cloud' | 'manual';
-  /** Sent by the server as a reminder, else by the organiser. */
   readonly isReminder?: true;
-  /** Sent to that team only. */
   readonly team?: string;
-  /** Days after the round's and the time of day; null: a moment ago. */
   readonly at: readonly [days: number, time: string] | null;
   readonly states: readonly Outcome[];
 };
 
 const MOSTLY_READ: readonly Outcome[] = ['read', 'read', 'delivered', 'read', 'read', 'read', 'delivered'];
 
-/** Some by a gateway account that the demo no longer has, the last by hand, so that every state occurs. */
+/**
+ * Some sent by a gateway account that the demo no longer has, the last by hand, so that every state occurs.
+ */
 const SENDINGS: readonly Sending[] = [
   {
     type: 'round_reminder',
@@ -77,7 +72,6 @@ const SENDINGS: readonly Sending[] = [
   },
 ];
 
-/** Stores the earlier batches and turns automatic reminders on. */
 export async function storeMessages(
   tx: Tx,
   { revision, at }: Moment,
@@ -129,7 +123,6 @@ function timeOf(day: string, days: number, time: string): Date {
   return new Date(instantAt(day, time, TIME_ZONE) + days * 1_440 * MINUTE);
 }
 
-/** The tournament as it was after a round. */
 function asOf(snapshot: Snapshot, round: number): Snapshot {
   const isUpTo = (each: { round: number }) => each.round <= round;
   return { ...snapshot, games: snapshot.games.filter(isUpTo), points: snapshot.points.filter(isUpTo) };

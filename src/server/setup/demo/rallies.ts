@@ -5,25 +5,19 @@ import { hasReached } from '#domain/game/sets.ts';
 import { otherSide, type SetLog, type SetScore, type Side } from '#domain/tournament.ts';
 import type { Chance } from './sheets.ts';
 
-/** The ids of the players, by team. */
 export type Lineups = readonly [readonly number[], readonly number[]];
-/** Gives an event its id and time. */
 type Stamp = () => Pick<CourtEvent, 'id' | 'at'>;
 
-/** The share of rallies that the receiving team wins. */
 const SIDE_OUT = 0.62;
-/** The share of a team's points that it makes itself; the others are errors of the opponents. */
 const OWN_POINTS = 0.72;
 const ACES = 0.3;
 const BLOCKS = 0.2;
 
-/** The winner of a rally. `server`: the serving team, where it is known. */
 export function rallyWinner(server: Side | null, chance: Chance): Side {
   const serving = server ?? (chance() < 0.5 ? 1 : 2);
   return chance() < SIDE_OUT ? otherSide(serving) : serving;
 }
 
-/** The event at the beginning of a set: who serves. */
 export const firstServe = (chance: Chance): Omit<EventOf<'serve'>, 'id' | 'at'> => ({
   type: 'serve',
   side: chance() < 0.5 ? 1 : 2,
@@ -31,8 +25,8 @@ export const firstServe = (chance: Chance): Omit<EventOf<'serve'>, 'id' | 'at'> 
 });
 
 /**
- * The events of a rally: the point, how it was won and by whom, and the change of sides where it is due.
- * `before`: the state of the set; `isLast`: the set ends with this rally.
+ * The events of a rally: the point, how it was won and by whom, and the change of sides if due. `before`: the
+ * state of the set; `isLast`: the rally ends the set.
  */
 export function rallyEvents(
   before: Pick<SetLog, 'server' | 'left' | 'toSideChange'>,
@@ -55,8 +49,8 @@ export function rallyEvents(
 }
 
 /**
- * A log that folds to the score of a set, rally by rally. `from` and `to`: the times of its first and its
- * last rally, in milliseconds.
+ * A log that adds up to a set's score, rally by rally. `from` and `to`: times of the first and last rally, in
+ * milliseconds.
  */
 export function playedLog(
   { team1Score, team2Score }: Pick<SetScore, 'team1Score' | 'team2Score'>,

@@ -19,14 +19,13 @@ type DemoRegistration = Pick<
   | 'additionalComments'
 > & { readonly hoursAgo: number; readonly consents: boolean };
 
-/** The numbers after those of the players. */
 const FIRST_PHONE = 200;
 const HOUR = 3_600_000;
 const REVIEWER = 'Regina Tavares';
 
 /**
- * People who do not exist, in the order in which they registered. Without CPF and birth date, because invented
- * ones may be somebody's.
+ * People who do not exist, in order of registration. No CPF or birth date, because invented ones may be
+ * somebody's.
  */
 const APPROVED: readonly DemoRegistration[] = [
   {
@@ -92,7 +91,6 @@ const PENDING: readonly DemoRegistration[] = [
   },
 ];
 
-/** Stores the registrations: pending, approved (a player of the demo) and rejected. */
 export async function storeRegistrations(
   tx: Tx,
   { revision, at }: Moment,

@@ -1,4 +1,3 @@
-/** A player's row of a score sheet. */
 export type DemoSheetRow = {
   readonly player: string;
   readonly present: boolean;
@@ -7,7 +6,6 @@ export type DemoSheetRow = {
   ataques: number;
 };
 
-/** Makes a team's score sheet of a round in which it scored `scored` points. */
 export type SheetKeeper = (
   players: readonly string[],
   absent: readonly string[],
@@ -15,19 +13,15 @@ export type SheetKeeper = (
 ) => DemoSheetRow[];
 
 type Counter = 'saques' | 'defesas' | 'ataques';
-/** A number from 0 to 1, like `Math.random`. */
 export type Chance = () => number;
 
-/** The share of a team's points that it makes itself; the others are errors of the opponents. */
 const OWN_POINTS = 0.72;
-/** The share of these that are serves. */
 const ACES = 0.2;
-/** Defences for each point. */
 const DEFENCES = 0.45;
 
 /**
- * Makes plausible score sheets. Serves and attacks are a part of the team's points, distributed by the
- * strengths of the players present, so that the same people are ahead in every round.
+ * Makes plausible score sheets: serves and attacks are part of the team's points, distributed by the
+ * strengths of the players present, so that the same people lead in every round.
  */
 export function sheetKeeper(seed: number): SheetKeeper {
   const chance = seeded(seed);
@@ -67,8 +61,7 @@ export function sheetKeeper(seed: number): SheetKeeper {
 }
 
 /**
- * Pseudo-random numbers from 0 to 1 (mulberry32), the same for the same seed, so that the demo is always the
- * same.
+ * Pseudo-random numbers from 0 to 1 (mulberry32), the same for the same seed, so that the demo never changes.
  */
 export function seeded(seed: number): Chance {
   let state = seed;
@@ -80,7 +73,6 @@ export function seeded(seed: number): Chance {
   };
 }
 
-/** A random index, weighted. */
 function pick(weights: readonly number[], chance: Chance): number {
   let left = chance() * weights.reduce((sum, weight) => sum + weight, 0);
   return weights.findIndex((weight) => {

@@ -22,11 +22,9 @@ type RoundOptions = {
   readonly timeOf: TimeOf;
   readonly squads: readonly Squad[];
   readonly keepSheet: SheetKeeper;
-  /** Who scored the sets rally by rally; null where only results were entered. */
   readonly scorekeeper: EventAuthor | null;
 };
 
-/** Stores a round's games with their sets, and the score sheet of each team that has completed one. */
 export async function storeRound(
   tx: Tx,
   { revision, at }: Moment,
@@ -57,7 +55,7 @@ export async function storeRound(
     logged.push(...logs.map((log) => ({ team1Id: team1.id, team2Id: team2.id, log })));
   }
   const noted = sheetProposals(logged);
-  // One team's sheet stays empty, so that the demo shows how proposals are applied.
+  // One team's sheet stays empty, to show how proposals are applied.
   const waiting = logged.at(-1)?.team2Id;
   for (const squad of squads) {
     const completed = played.filter((game) => game.status === 'concluido' && sideOf(game, squad));
@@ -74,7 +72,6 @@ export async function storeRound(
   }
 }
 
-/** A row with the player's counters from the logs. */
 function fromLog(row: DemoSheetRow, { id, players }: Squad, noted: readonly SheetProposal[]): DemoSheetRow {
   const playerId = players.get(row.player);
   const counted = noted.find((each) => each.teamId === id && each.playerId === playerId);
@@ -82,7 +79,6 @@ function fromLog(row: DemoSheetRow, { id, players }: Squad, noted: readonly Shee
   return { ...row, saques, defesas, ataques };
 }
 
-/** A team in a round. `present`: the ids of its players who are not absent. */
 type TeamOfRound = { readonly id: number; readonly present: readonly number[]; readonly isComplete: boolean };
 
 function teamsOf(
@@ -99,7 +95,6 @@ function teamsOf(
   return [team(game.team1), team(game.team2)];
 }
 
-/** Returns the game's id. */
 async function storeGame(
   tx: Tx,
   place: RoundRef,
@@ -133,7 +128,6 @@ type Scoring = {
   readonly chance: Chance;
 };
 
-/** With a scorekeeper also stores the rallies of the sets. Returns the log of each set that has one. */
 async function storeSets(
   tx: Tx,
   gameId: number,
@@ -154,7 +148,6 @@ async function storeSets(
   return logs;
 }
 
-/** The time from one rally to the next, in milliseconds. */
 const RALLY = 25_000;
 
 function logOf(set: DemoSet, rules: SetRules, { lineups, now, chance }: Scoring): readonly CourtEvent[] {

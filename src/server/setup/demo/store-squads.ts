@@ -8,7 +8,6 @@ import type { Moment } from '#server/store/write.ts';
 import { phoneOfNobody } from './phones.ts';
 import { TEAMS } from './teams.ts';
 
-/** A stored team, and its players' ids by full name. */
 export type Squad = {
   readonly id: number;
   readonly name: string;
@@ -31,7 +30,6 @@ export async function storeTournament(
     .where(eq(tournaments.id, tournamentId));
 }
 
-/** Stores the teams with their players, who are linked to their accounts and pictures by their full names. */
 export async function storeSquads(
   tx: Tx,
   { revision, at }: Moment,
@@ -72,12 +70,10 @@ export async function storeSquads(
   return squads;
 }
 
-/** Every so many players one has no number, or declined messages, as in a real club. */
 const WITHOUT_PHONE = { every: 16, from: 9 };
 const WITHOUT_CONSENT = { every: 11, from: 7 };
 const isOne = (place: number, { every, from }: { every: number; from: number }) => place % every === from;
 
-/** Who has a phone number and accepts messages, by the index in the tournament. */
 function contactOf(place: number, consentAt: Date) {
   return {
     phone: isOne(place, WITHOUT_PHONE) ? null : phoneOfNobody(FIRST_MEMBER_NUMBER + place),
@@ -85,7 +81,7 @@ function contactOf(place: number, consentAt: Date) {
   };
 }
 
-/** Without CPF and birth date, because invented ones may be somebody's. */
+/** No CPF or birth date, because invented ones may be somebody's. */
 function newPlayer(gender: Gender) {
   return (name: string, place: number) => {
     const [firstName = name, ...lastNames] = name.split(' ');

@@ -7,7 +7,6 @@ export type DemoTeam = {
   readonly men: readonly string[];
 };
 
-/** Eight mixed teams of people who do not exist; the first word is the first name. */
 export const TEAMS: readonly DemoTeam[] = [
   {
     name: 'Coqueiros',
@@ -59,7 +58,6 @@ export const TEAMS: readonly DemoTeam[] = [
   },
 ];
 
-/** The absent players, by round. Ponta Verde never have all of theirs. */
 export const ABSENT: Readonly<Record<number, readonly string[]>> = {
   1: ['Erick Salvatierra', 'Cecília Nahas', 'Nilton Jacques', 'Pedro Yokota'],
   2: ['Davi Oyama', 'Moema', 'Débora Ishii', 'Pedro Yokota'],

@@ -1,12 +1,10 @@
 import { askAsServer } from './askers.ts';
 
-/** An answer of the database that everybody gets for a while, so that however many ask, it is asked once. */
 export class AskedOnce<T> {
   readonly #lasts: number;
   readonly #ask: () => Promise<T>;
   #last: { readonly answer: Promise<T>; until: number } | undefined;
 
-  /** `lasts`: milliseconds after the answer, which may be a failure. */
   constructor(lasts: number, ask: () => Promise<T>) {
     this.#lasts = lasts;
     this.#ask = ask;

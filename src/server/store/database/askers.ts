@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Lane, LaneFull, QueueFull } from './fair-queue.ts';
 
-/** Who asks the database, such as a network or an account, and how many of its requests may be at it at once. */
+/**
+ * Who asks the database, such as a network or an account, and how many of its requests may use it at once.
+ */
 export type Asker = Lane & { readonly most: number };
 
-/** The server's own questions: snapshots, outbox, jobs. */
 const SERVER: Lane = { name: 'server', isFirst: true };
 
-/** How many requests may be at the database at once, without those of the first lanes. */
-const MOST = 4_000;
+/** How many requests may use the database at once, apart from the first lanes. */
+const MAX_REQUESTS = 4_000;
 
-/** A request counts from its first question until it is answered, so that one that has begun is never refused. */
+/**
+ * A request counts from its first query until it is answered, so that one that has begun is never refused.
+ */
 class AskingRequest {
   readonly asker: Asker;
   #stage: 'before' | 'counted' | 'answered' = 'before';
@@ -24,7 +27,7 @@ class AskingRequest {
     const { name, isFirst, most } = this.asker;
     const asking = requestsOf.get(name) ?? 0;
     if (asking >= most) throw new LaneFull();
-    if (!isFirst && others >= MOST) throw new QueueFull();
+    if (!isFirst && others >= MAX_REQUESTS) throw new QueueFull();
     requestsOf.set(name, asking + 1);
     if (!isFirst) others += 1;
     this.#stage = 'counted';
@@ -47,7 +50,7 @@ let others = 0;
 
 const asking = new AsyncLocalStorage<AskingRequest | null>();
 
-/** Runs a request's work: whatever it asks the database waits in the lane of the asker. */
+/** Runs a request's work: its queries wait in the asker's lane. */
 export async function askAs<T>(asker: Asker, run: () => T | Promise<T>): Promise<T> {
   const request = new AskingRequest(asker);
   try {
@@ -57,10 +60,12 @@ export async function askAs<T>(asker: Asker, run: () => T | Promise<T>): Promise
   }
 }
 
-/** Runs what a request only happens to begin: a load that everybody shares, or work that goes on after it. */
+/** For work that a request only triggers: a shared load, or work that goes on after it. */
 export const askAsServer = <T>(run: () => T): T => asking.run(null, run);
 
-/** The lane of whoever asks now. Throws `LaneFull` and `QueueFull`, but only at a request's first question. */
+/**
+ * The lane of the current request. Throws `LaneFull` and `QueueFull`, but only at a request's first query.
+ */
 export function laneOfAsker(): Lane {
   const request = asking.getStore();
   if (!request) return SERVER;

@@ -6,23 +6,20 @@ import { embedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
 
-/** The name of the embedded database, a directory in the data directory. */
 export const DATABASE_DIRECTORY = 'pg';
 
 /**
- * Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). `freeBytes`: the free
- * bytes of the disk, for tests. `onBroken`: called where the engine breaks, which otherwise ends the process. `memory`: a dump of
- * the embedded engine's files to start from, null for an empty database.
+ * Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests).
+ * `freeBytes`: free bytes of the disk, for tests. `onBroken`: called if the engine breaks, instead of ending
+ * the process. `memory`: a dump of the engine's files to start from; null for an empty database.
  */
 export type DatabaseLocation =
   | { url: string }
   | { directory: string; freeBytes?: () => number; onBroken?: () => void }
   | { memory: Blob | null };
 
-/** Whether the data directory has an embedded database. */
 export const hasDatabase = (directory: string): boolean => existsSync(join(directory, DATABASE_DIRECTORY));
 
-/** Opens the database and brings its schema up to date. Throws where it cannot be opened. */
 export async function connect(place: DatabaseLocation, clock: Clock, pause?: WritePause): Promise<Database> {
   const db = await connectWithoutMigrating(place, clock, pause);
   try {
@@ -34,7 +31,7 @@ export async function connect(place: DatabaseLocation, clock: Clock, pause?: Wri
   }
 }
 
-/** Opens the database with the schema that it has. A missing one is created. */
+/** Opens the database with the schema it has. Creates a missing one. */
 export async function connectWithoutMigrating(
   place: DatabaseLocation,
   clock: Clock,

@@ -5,10 +5,8 @@ import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The engine's operations on an open file; `nfd` is Node's file descriptor. */
 export type OpenFile = { readonly nfd: number; readonly node: FileNode };
 export type FileNode = { readonly name: string; readonly parent: FileNode };
-/** The part of the engine's file system that is used here. */
 export type NodeFiles = {
   tryFSOperation<T>(run: () => T): T;
   realPath(node: FileNode): string;
@@ -27,10 +25,8 @@ export type NodeFiles = {
 
 type Start = Parameters<NodeFS['init']>[1];
 
-/** The engine's error number for ENOSPC. */
 const NO_SPACE = 51;
 
-/** The write-ahead log does not fit on the disk. The engine would retry for ever, so the process exits. */
 function endProcess(): never {
   writeSync(
     2,
@@ -39,7 +35,10 @@ function endProcess(): never {
   process.exit(1);
 }
 
-/** A file system whose `fsync` reaches the disk; the engine's own returns at once. `onLogFull` must not return. */
+/**
+ * A file system whose `fsync` reaches the disk; the engine's own returns at once. `onLogFull` must not
+ * return.
+ */
 export class DurableFiles extends NodeFS {
   readonly #onLogFull: () => never;
 
@@ -78,7 +77,6 @@ export class DurableFiles extends NodeFS {
 
 const flush = promisify(fsync);
 
-/** Flushes a directory, everything in it and its own entry to the disk. */
 export async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name));
@@ -88,8 +86,8 @@ export async function syncTree(directory: string): Promise<void> {
 }
 
 /**
- * Flushes a file, or a directory's names, to the disk. Opened and closed synchronously, because that takes half the
- * processor time of doing so in the thread pool.
+ * Flushes a file, or a directory's names, to the disk. Opens and closes synchronously, because the thread
+ * pool would take twice the processor time.
  */
 export async function sync(path: string): Promise<void> {
   const file = openSync(path, 'r');

@@ -7,17 +7,15 @@ import { MIGRATIONS } from './migrations.ts';
 import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
 const HEARTBEAT_INTERVAL = 2_000;
-/** The engine has no background checkpointer: without this its log grows for as long as the process runs. */
+/** The engine has no background checkpointer: without this its log would keep growing. */
 const CHECKPOINT_INTERVAL = 5 * 60_000;
-/** A write is refused where the disk has fewer free bytes than this: the log grows by 16 MB at a time. */
 const RESERVES: Readonly<Record<Weight, number>> = { any: 64 * 1_048_576, little: 32 * 1_048_576 };
 
-/** The exit code by which a supervisor knows that the process is to be restarted: EX_TEMPFAIL of sysexits. */
+/** Exit code that tells a supervisor to restart the process: EX_TEMPFAIL of sysexits. */
 export const RESTART = 75;
-/** So many failures of the engine itself within a minute mean that it is broken. */
-const BROKEN = { failures: 3, within: 60_000 };
+/** This many engine failures within a minute mean that it is broken. */
+const BROKEN_AFTER = { failures: 3, within: 60_000 };
 
-/** `freeBytes`: of the disk; passed in by tests. */
 type EmbeddedLocation = EnginePlace & { readonly freeBytes?: () => number };
 
 function freeBytesOf(place: EnginePlace): number {
@@ -27,8 +25,8 @@ function freeBytesOf(place: EnginePlace): number {
 }
 
 /**
- * A server that refuses every write is worse than one that is away for some seconds, so the process ends. `cause`: why the engine's
- * thread ended; a thread that said why itself ended with 1.
+ * Ends the process, because being away for some seconds is better than refusing every write. `cause`: why the
+ * engine's thread ended; 1 if the thread itself has said why.
  */
 function endProcess(cause?: unknown): never {
   if (cause === 1) process.exit(1);
@@ -41,8 +39,9 @@ function endProcess(cause?: unknown): never {
 }
 
 /**
- * PostgreSQL in WebAssembly, in a directory of this machine or in memory (tests). One process only (`lock.ts`). Acknowledged writes
- * are on the disk and survive a power cut. `onBroken`: the engine's thread ended, or, without an argument, statements keep failing because of the engine.
+ * PostgreSQL in WebAssembly, in a directory or in memory (tests). One process only (`lock.ts`). Acknowledged
+ * writes are on the disk and survive a power cut. `onBroken`: the engine's thread ended, or, without an
+ * argument, statements keep failing because of the engine.
  */
 export async function embedded(
   { freeBytes, ...place }: EmbeddedLocation,
@@ -96,19 +95,17 @@ export async function embedded(
   };
 }
 
-/** Calls `onBroken` where the failures are no exception. */
 function failureCounter(onBroken: () => void): () => void {
   let failedAt: number[] = [];
   return () => {
     const now = performance.now();
-    failedAt = [...failedAt.filter((at) => now - at < BROKEN.within), now];
-    if (failedAt.length >= BROKEN.failures) onBroken();
+    failedAt = [...failedAt.filter((at) => now - at < BROKEN_AFTER.within), now];
+    if (failedAt.length >= BROKEN_AFTER.failures) onBroken();
   };
 }
 
 type Queryable = { query(text: string): Promise<{ rows: unknown[] }> };
 
-/** Runs a checkpoint, so that the log can be truncated; does nothing where nothing was written. */
 export async function checkpoint(client: Queryable): Promise<void> {
   const { rows } = await client.query(
     'select pg_current_wal_lsn() - redo_lsn > 1048576 as is_due from pg_control_checkpoint()',

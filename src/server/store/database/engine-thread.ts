@@ -3,15 +3,13 @@ import { extname } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** The directory of the embedded database; or memory, filled from a dump of its files or empty. */
 export type EnginePlace = { readonly directory: string } | { readonly memory: Blob | null };
 
-/** The type of PostgreSQL's message Terminate, at which the engine would shut down. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
- * The embedded engine in a thread of its own, so that requests are read and streams are written while it computes. It speaks
- * PostgreSQL's protocol, with one connection at a time.
+ * The embedded engine in its own thread, so that requests are read and streams written while it computes. It
+ * speaks PostgreSQL's protocol, with one connection at a time.
  */
 export class EngineThread {
   readonly #worker: Worker;
@@ -25,9 +23,9 @@ export class EngineThread {
     });
   }
 
-  /** Opens the database. `onEnd`: the thread ended by an error or with an exit code, though nobody closed it. Throws what opening throws. */
+  /** Opens the database; throws if that fails. `onEnd`: the thread ended although nobody closed it. */
   static async start(place: EnginePlace, onEnd: (error: unknown) => void): Promise<EngineThread> {
-    // Bundled programs have the worker's file beside them, as JavaScript.
+    // Bundled programs have the worker beside them, as JavaScript.
     const file = new URL(`engine-worker${extname(import.meta.url)}`, import.meta.url);
     const worker = new Worker(file, { workerData: place });
     const opened = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => null)]);
@@ -40,12 +38,10 @@ export class EngineThread {
     return thread;
   }
 
-  /** A connection for the client of PostgreSQL. */
   connect(): Duplex {
     return new EngineConnection(this.#worker);
   }
 
-  /** Closes the database. No query may be running. */
   async close(): Promise<void> {
     this.#isClosing = true;
     if (this.#isOver) return;
@@ -54,7 +50,6 @@ export class EngineThread {
   }
 }
 
-/** What the client takes for a socket: it writes messages to the thread and reads its answers. */
 class EngineConnection extends Duplex {
   readonly #worker: Worker;
   readonly #hear = (bytes: Uint8Array) => {
@@ -76,7 +71,6 @@ class EngineConnection extends Duplex {
     return this;
   }
 
-  // The client calls these on its socket; the thread has no such options.
   setNoDelay(): void {}
   ref(): void {}
   unref(): void {}

@@ -2,8 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openDirectory, openMemory } from './engine.ts';
 import type { EnginePlace } from './engine-thread.ts';
 
-/** The thread of the embedded engine: it answers messages of PostgreSQL's protocol, one after the other. */
-
 const port = parentPort;
 if (!port) throw new Error('This file runs in a thread of its own');
 const place = workerData as EnginePlace;
@@ -11,7 +9,7 @@ const engine = await ('directory' in place ? openDirectory(place.directory) : op
 
 let answered = Promise.resolve();
 port.on('message', (message: Uint8Array | 'close') => {
-  // A failure here is the engine's own and ends the thread; errors in SQL are answers.
+  // A failure here is the engine's own and ends the thread; SQL errors are answers.
   answered = answered.then(async () => {
     if (message !== 'close') return port.postMessage(await engine.execProtocolRaw(message));
     await engine.close();

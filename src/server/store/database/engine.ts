@@ -5,29 +5,30 @@ import { PGlite } from '@electric-sql/pglite';
 import { DurableFiles, sync, syncTree } from './durable-files.ts';
 import { restrictFiles } from './private-files.ts';
 
-/** The engine's own choice, 128 MB, was a quarter of the memory that a server takes; a tournament but its pictures fits into this. */
+/**
+ * The engine's default of 128 MB was a quarter of the server's memory; a tournament without its pictures fits
+ * into this.
+ */
 const CACHE = ['-c', 'shared_buffers=16MB'];
 const IN_MEMORY = [...PGlite.defaultStartParams, ...CACHE];
 
-/** The engine starts with `-F` (no fsync) by default, and its own choice, `fdatasync`, has no effect there. */
+/** The engine starts with `-F` (no fsync), and its default method, `fdatasync`, has no effect there. */
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
   ...CACHE,
-  // Keeps the log small, for machines with small disks.
   '-c',
   'min_wal_size=32MB',
   '-c',
   'max_wal_size=64MB',
 ];
 
-/** Opens a database in memory, for tests: from a dump of its files, or empty. */
 export const openMemory = (dump: Blob | null): Promise<PGlite> =>
   PGlite.create({ startParams: IN_MEMORY, ...(dump && { loadDataDir: dump }) });
 
 /**
- * Opens the database in a directory and creates it where there is none. `files`: its file system; tests simulate power
+ * Opens the database in a directory; creates a missing one. `files`: its file system; tests simulate power
  * cuts in it.
  */
 export async function openDirectory(
@@ -40,10 +41,7 @@ export async function openDirectory(
   return engine;
 }
 
-/**
- * A new database is created under a temporary name and renamed once it is on the disk, so that a half-made one is made
- * again.
- */
+/** A new database gets its name only once it is on the disk, so that a half-made one is made again. */
 async function makeDirectory(directory: string): Promise<void> {
   const making = `${directory}.new`;
   await rm(making, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FairQueue, type Lane, LaneFull, QueueFull } from './fair-queue.ts';
 
-/** Work that ends when the test says so, and records when it begins. */
 function workshop(queue: FairQueue) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -52,7 +51,7 @@ test('that is full refuses every lane', async () => {
   await expect(start('c', 'too many')).rejects.toBeInstanceOf(QueueFull);
 });
 
-test('a first lane comes before all others, also those that waited longer', async () => {
+test('a first lane comes before all others, even those that waited longer', async () => {
   const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 1 }));
   void start('player', 'p1');
   void start('player', 'p2');
@@ -64,7 +63,7 @@ test('a first lane comes before all others, also those that waited longer', asyn
   expect(begun).toEqual(['p1', 's1', 'o1', 's2', 'p2', 'v1']);
 });
 
-test('what is for the first lanes alone stays free for them, and is used by them', async () => {
+test('places reserved for first lanes stay free for them, and they use them', async () => {
   const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 3, forFirst: 1 }));
   for (const name of ['v1', 'v2', 'v3']) void start('visitor', name);
   await new Promise(setImmediate);
@@ -82,7 +81,7 @@ test('continues after work that failed', async () => {
   await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
 });
 
-test('however many of the first lanes come, one of the others is served after every four of them', async () => {
+test('after every four pieces of first lanes another lane is served', async () => {
   const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 1 }));
   for (let count = 1; count <= 10; count += 1) void start({ name: 'court', isFirst: true }, `c${count}`);
   for (let count = 1; count <= 2; count += 1) void start('visitor', `v${count}`);

@@ -1,21 +1,16 @@
-/** The lane is full, so the work is refused instead of waiting. */
 export class LaneFull extends Error {}
 
-/** All lanes together are full. */
 export class QueueFull extends LaneFull {}
 
-/** Who waits for a turn. `isFirst`: before all lanes that are not. */
 export type Lane = { readonly name: string; readonly isFirst: boolean };
 
 type QueueSize = {
   readonly atOnce: number;
-  /** How many of `atOnce` are for the first lanes alone. */
   readonly forFirst?: number;
   readonly laneHolds?: number;
   readonly holds?: number;
 };
 
-/** Lanes that take turns. The one whose turn comes moves to the end of the line. */
 export class Line {
   readonly #lanes = new Map<string, (() => void)[]>();
 
@@ -38,10 +33,13 @@ export class Line {
   }
 }
 
-/** After so many pieces of the first lanes one of the others is due. */
+/** After this many pieces of the first lanes, one of the others gets a turn. */
 const FIRST_IN_A_ROW = 4;
 
-/** Runs costly work, a few pieces at a time. Lanes take turns, so that a long one delays the others by one piece. */
+/**
+ * Runs costly work, a few pieces at a time. Lanes take turns, so that a long one delays the others by one
+ * piece.
+ */
 export class FairQueue {
   readonly #size: Required<QueueSize>;
   readonly #first = new Line();
@@ -60,12 +58,10 @@ export class FairQueue {
     this.#size = { atOnce, forFirst, laneHolds, holds };
   }
 
-  /** How many pieces of work wait for their turn. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** `lane`: a name stands for one that is not first. Throws `LaneFull`, `QueueFull`. */
   async run<T>(lane: string | Lane, work: () => Promise<T>): Promise<T> {
     const { name, isFirst } = typeof lane === 'string' ? { name: lane, isFirst: false } : lane;
     await this.#turn(name, isFirst);
@@ -93,7 +89,7 @@ export class FairQueue {
     const { atOnce, forFirst } = this.#size;
     if (this.#running >= atOnce) return;
     const mayBeOther = this.#othersRunning < atOnce - forFirst;
-    // However many are first, the others are not kept waiting for good.
+    // The other lanes must not starve, however many are first.
     const other = mayBeOther && this.#firstInARow >= FIRST_IN_A_ROW ? this.#others.next() : undefined;
     const first = other ? undefined : this.#first.next();
     const begin = other ?? first ?? (mayBeOther ? this.#others.next() : undefined);

@@ -1,14 +1,13 @@
 import { Client } from 'pg';
 
-/** The key of an advisory lock: any number that no other program on the same database uses. */
 const JOB_LOCK = 7_214_002;
-/** The `application_name` of the sessions that hold the lock or ask for it: one for each serving process. */
 const SESSION_NAME = 'manchete jobs';
-/** The holder uses its session this often, and the others ask for the lock, in milliseconds. */
+/** Milliseconds between uses of the session by the holder, and between attempts of the others. */
 const ASK_EVERY = 3_000;
-/** PostgreSQL ends a session that was not used for this long, and with it the lock: its process hangs or is unreachable. */
+/**
+ * PostgreSQL ends a session unused for this long, and with it the lock: its process hangs or is unreachable.
+ */
 const IDLE_TIMEOUT = 12_000;
-/** The holder stops this much earlier than another process may start. */
 const MARGIN = 2_000;
 const ANSWER_TIMEOUT = 4_000;
 
@@ -18,17 +17,13 @@ type JobLockObserver = { failed(error: unknown): void; worksAgain(): void };
 /** The right to run what only one of several processes may run: outboxes, backups, cleanup. */
 export type JobLock = {
   readonly isHeld: boolean;
-  /** Calls `taken` now if the lock is held, and each time it is acquired. */
   whenTaken(taken: () => void): void;
-  /** Acquires the lock where it is free, keeps it, and takes it over when its holder is gone. */
+  /** Acquires the lock when it is free and keeps it; takes over when the holder is gone. */
   start(observer: JobLockObserver): Promise<void>;
-  /** Asks for the lock once, or keeps it. */
   ask(): Promise<void>;
-  /** Releases the lock, so that another process need not wait. */
   stop(): Promise<void>;
 };
 
-/** The lock of a process that has the database for itself. */
 export const ownJobLock = (): JobLock => ({
   isHeld: true,
   whenTaken: (taken) => taken(),
@@ -37,7 +32,7 @@ export const ownJobLock = (): JobLock => ({
   stop: async () => {},
 });
 
-/** An advisory lock of PostgreSQL, in a session of its own. Until it is first asked for, there is no other process. */
+/** An advisory lock of PostgreSQL, in its own session. */
 export class SharedJobLock implements JobLock {
   readonly #url: string;
   readonly #idleTimeout: number;
@@ -53,7 +48,7 @@ export class SharedJobLock implements JobLock {
     this.#idleTimeout = idleTimeout;
   }
 
-  /** False too where the session may have ended unnoticed, because it was not used for so long. */
+  /** False too if the session, unused for too long, may have ended unnoticed. */
   get isHeld(): boolean {
     return performance.now() < this.#heldUntil;
   }

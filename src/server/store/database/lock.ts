@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { restrictDirectory, restrictFile } from './private-files.ts';
 
-/** Another running process uses the directory. */
 export class DirectoryInUse extends Error {
   readonly directory: string;
   constructor(directory: string) {
@@ -16,14 +15,12 @@ export class DirectoryInUse extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Locks the directory of the embedded database for this process, because two processes would corrupt it. It is a lock
- * of the operating system, released when the process ends in any way; a file with a process id could be stale. Node
- * offers such a lock through its SQLite module only; nothing is stored there. Throws `DirectoryInUse` or the file
- * system's error.
+ * Locks the embedded database's directory for this process, because two would corrupt it. An operating system
+ * lock, released however the process ends; a file with a process id could be stale. Node offers one only
+ * through its SQLite module; nothing is stored there. Throws `DirectoryInUse` or the file system's error.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // The error of `access` is clearer than SQLite's.
   await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   await restrictDirectory(directory);
   const file = join(directory, 'lock.sqlite');

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Never edited once landed. */
+/** Never edited once merged. */
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));

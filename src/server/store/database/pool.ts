@@ -8,18 +8,20 @@ import { StatementNames } from './statement-names.ts';
 const orms = new WeakMap<Client | Pool | PoolClient, ReturnType<typeof createOrm>>();
 const createOrm = (client: Client | Pool | PoolClient) => drizzle(client, { schema, casing: 'snake_case' });
 
-/** Cached for each connection: building it reads the whole schema, a tenth of a short transaction's time. */
+/** Cached per connection: building it reads the whole schema, a tenth of a short transaction's time. */
 export function ormOf(client: Client | Pool | PoolClient) {
   const orm = orms.get(client) ?? createOrm(client);
   orms.set(client, orm);
   return orm;
 }
 
-/** A pool of connections that prepare their statements, and whose failures end only the queries that use them. */
+/**
+ * A pool of connections that prepare their statements, and whose failures end only the queries that use them.
+ */
 export function openPool(config: PoolConfig): Pool {
   const names = new StatementNames();
   const pool = new Pool(config);
-  // An idle connection failed: the pool replaces it, and the next query reports what is wrong.
+  // The pool replaces a failed idle connection, and the next query reports what is wrong.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // Without this handler, a connection that fails between two statements would end the process.
@@ -40,7 +42,6 @@ export const transactionsOf =
   (run, config) =>
     withConnection(pool, (client) => ormOf(client).transaction(run, config));
 
-/** Lets PostgreSQL prepare a connection's statements that have parameters. */
 function nameStatements(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client) as (statement: unknown, ...others: unknown[]) => unknown;
   const queryNamed = (statement: unknown, parameters?: unknown, ...others: unknown[]) => {
@@ -55,8 +56,8 @@ const isStatement = (given: unknown): given is { text: string } =>
   typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
 
 /**
- * Runs with a connection of the pool and always releases it. Drizzle's own transaction on a pool never releases a
- * connection that fails during `begin`: after ten of those the pool is empty until a restart.
+ * Always releases the connection. Drizzle's own pool transaction never releases one that fails during
+ * `begin`: after ten of those the pool is empty until a restart.
  */
 async function withConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

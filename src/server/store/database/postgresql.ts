@@ -15,32 +15,27 @@ import { MIGRATIONS } from './migrations.ts';
 import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
 const CHANNEL = 'manchete';
-/** The `application_name` of the listening connection: one for each serving process. */
 export const LISTENER_NAME = 'manchete listener';
 const HEARTBEAT_INTERVAL = 2_000;
 const CONNECT_TIMEOUT = 5_000;
-/** Longer than any request of this server takes, in milliseconds. */
+/** Longer than any request takes, in milliseconds. */
 const IDLE_TIMEOUT = 15_000;
-/** The key of an advisory lock: any number that no other program on the same database uses. */
 const STARTUP_LOCK = 7_214_001;
-/** PostgreSQL 15, as `server_version_num` says it. */
 const OLDEST_VERSION = 150_000;
 
-/** The server's version is below `OLDEST_VERSION`. */
 export class ServerTooOld extends Error {}
 
-/** The database has another encoding than UTF-8: it refuses some letters, or counts them wrong. */
+/** Databases with an encoding other than UTF-8 refuse some letters, or count them wrong. */
 export class NotUnicode extends Error {}
 
-/** A PostgreSQL server, 15 or newer; any number of processes may share it. */
 export function postgresql(url: string): Driver {
   const pool = openPool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     max: CONNECTIONS,
     stream: socketWithTimeout,
-    // Ends the transaction of a host that died inside it, which would keep the tournament's lock. Set by a statement
-    // because some connection poolers refuse it as a connection option.
+    // Ends the transaction of a host that died inside it, which would keep the tournament's lock. A
+    // statement, because some connection poolers refuse it as a connection option.
     async onConnect(client) {
       await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`);
     },
@@ -60,7 +55,7 @@ export function postgresql(url: string): Driver {
     listen: (events) => listen(url, ormOf(pool), events),
     withStartupLock: (run) => withStartupLock(url, run),
     jobLock: () => new SharedJobLock(url),
-    // A database server heals itself, or whoever runs it does.
+    // A database server recovers by itself, or its operator sees to it.
     noteEngineFailure() {},
     connections: () => connectionsOf(pool),
     close: () => pool.end(),
@@ -77,8 +72,8 @@ async function runMigrations(client: Client, migrationsFolder: string): Promise<
 }
 
 /**
- * A socket that fails after a silence: otherwise a server that disappeared without closing it would not be
- * noticed.
+ * A socket that fails after a silence: otherwise nobody would notice a server that vanished without closing
+ * it.
  */
 function socketWithTimeout(): Socket {
   const socket = new Socket();
@@ -87,10 +82,9 @@ function socketWithTimeout(): Socket {
   });
 }
 
-/** Runs what only one of several starting processes may do at a time, under an advisory lock. */
 async function withStartupLock<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
-  // A running statement reports a lost connection as well; between statements this event would end the process.
+  // The running statement reports a lost connection; between statements this event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -102,8 +96,9 @@ async function withStartupLock<T>(url: string, run: (client: Client) => Promise<
 }
 
 /**
- * Listens on a connection of its own and queries it every two seconds, so that a lost one is noticed and replaced. Until
- * then `others` are queried: the server may have no room for a new connection, or no time, and still answer on those.
+ * Listens on its own connection and queries it every two seconds, so that a lost one is noticed and replaced.
+ * Meanwhile asks `others`: the server may be too full or slow for a new connection, and still answer on
+ * those.
  */
 function listen(url: string, others: Tx, handlers: NotificationHandlers) {
   const { onNotice, onMessage, onHeartbeat, onConnected, onDisconnected } = handlers;
@@ -113,7 +108,7 @@ function listen(url: string, others: Tx, handlers: NotificationHandlers) {
   let busy = false;
 
   const connect = async () => {
-    // Without these limits, a server that disappears without closing the connection would never be noticed.
+    // Without these limits, a server that vanished without closing the connection would never be noticed.
     const limits = { connectionTimeoutMillis: HEARTBEAT_INTERVAL, query_timeout: 2 * HEARTBEAT_INTERVAL };
     const fresh = new Client({ connectionString: url, application_name: LISTENER_NAME, ...limits });
     fresh.on('error', () => drop(fresh));
@@ -141,7 +136,7 @@ function listen(url: string, others: Tx, handlers: NotificationHandlers) {
   const askOthers = async () => {
     if (isAskingOthers) return;
     isAskingOthers = true;
-    // Reported already, by the connection that is down.
+    // The connection that is down has reported it already.
     await onHeartbeat(others).catch(() => {});
     isAskingOthers = false;
   };
@@ -157,7 +152,7 @@ function listen(url: string, others: Tx, handlers: NotificationHandlers) {
       if (asked) drop(asked);
       if (ended) return;
       onDisconnected(error);
-      // Not awaited: where nothing answers it takes longer than the next attempt to connect.
+      // Not awaited: without an answer it takes longer than the next attempt to connect.
       void askOthers();
     } finally {
       busy = false;
@@ -172,7 +167,6 @@ function listen(url: string, others: Tx, handlers: NotificationHandlers) {
   };
 }
 
-/** Null for a payload of another shape: any client of the database may write to the channel. */
 function parseNotification(payload: string | undefined): RevisionNotice | ProcessMessage | null {
   try {
     const { tournamentId, revision, message } = JSON.parse(payload ?? '') as Partial<

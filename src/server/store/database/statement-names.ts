@@ -1,22 +1,24 @@
-/** So many plans take some megabytes of PostgreSQL's memory for each connection. */
-const MOST = 500;
+const MAX_NAMES = 500;
 /** Longer ones insert many rows, and differ by the number of rows. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /**
- * The names of statements. PostgreSQL parses a named statement once for each connection, and may stop planning it after a few
- * uses. Parsing and planning at each use take a fifth of its time for short requests.
+ * Names for statements. PostgreSQL parses a named statement once per connection and may stop planning it
+ * after a few uses; both take a fifth of a short request's time.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Set<string>();
 
-  /** The name of a statement; undefined for its first use, because many are used once, such as those for another number of rows. */
+  /**
+   * Undefined for the first use, because many statements are used once, such as those for a certain number of
+   * rows.
+   */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known || text.length > LONGEST || this.#names.size === MOST) return known;
+    if (known || text.length > MAX_LENGTH || this.#names.size === MAX_NAMES) return known;
     if (!this.#seen.delete(text)) {
-      if (this.#seen.size === MOST) this.#seen.clear();
+      if (this.#seen.size === MAX_NAMES) this.#seen.clear();
       this.#seen.add(text);
       return undefined;
     }

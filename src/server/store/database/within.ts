@@ -1,8 +1,8 @@
 import { DatabaseUnavailable } from './errors.ts';
 
 /**
- * The result of a read, or `DatabaseUnavailable` where it takes longer than `limit` milliseconds. The read itself goes
- * on.
+ * The result of a read, or `DatabaseUnavailable` if it takes longer than `limit` milliseconds. The read
+ * itself goes on.
  */
 export async function within<T>(limit: number, reading: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -15,11 +15,10 @@ export async function within<T>(limit: number, reading: Promise<T>): Promise<T> 
   }
 }
 
-/** The same, but the read is not begun where it may take no time: the reads that nobody waits for would pile up. */
+/** The same, but with a limit of 0 the read is not begun: reads that nobody waits for would pile up. */
 export async function askedWithin<T>(limit: number, read: () => Promise<T>): Promise<T> {
   if (limit === 0) throw notAsked();
   return within(limit, read());
 }
 
-/** The refusal of a read while the database is known not to answer. */
 export const notAsked = () => new DatabaseUnavailable(new Error('It does not answer, so it is not asked'));

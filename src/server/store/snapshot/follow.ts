@@ -3,18 +3,16 @@ import { readRevision } from './revision.ts';
 import type { Snapshots } from './snapshots.ts';
 
 type Handlers = {
-  /** A message of another process about this tournament. */
   message(message: unknown): void;
-  /** The database answered. */
   answered(): void;
   failed(error: unknown): void;
-  /** A checkpoint failed, so the engine's log was not truncated. */
   checkpointFailed(error: unknown): void;
 };
 
 /**
- * Reloads this process's snapshot after the writes of other processes: at each notification, and every two seconds
- * where the stored revision differs, in case a notification was lost. A smaller revision means a restore.
+ * Reloads this process's snapshot after writes of other processes: at each notification, and every two
+ * seconds if the stored revision differs, in case a notification was lost. A smaller revision means a
+ * restore.
  */
 export function followOthers(
   db: Database,

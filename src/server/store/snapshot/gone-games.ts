@@ -12,7 +12,7 @@ const gone = auditEntries['game.delete'].before.pick({
   date: true,
   version: true,
 });
-// Entries of earlier releases lack the fields that were added since.
+// Entries of earlier releases lack fields that were added since.
 const replaced = auditEntries['game.edit'].before.pick({
   team1Id: true,
   team2Id: true,
@@ -21,7 +21,6 @@ const replaced = auditEntries['game.edit'].before.pick({
 });
 const replacing = auditEntries['game.edit'].after.pick({ team1Id: true, team2Id: true, version: true });
 
-/** The deleted games, from the audit: calendars announce them as cancelled. */
 export async function deletedGameRows(q: Tx, tournamentId: number): Promise<DeletedGame[]> {
   const found = await q
     .select({ id: auditLog.subjectId, before: auditLog.before, revision: auditLog.revision })
@@ -35,9 +34,6 @@ export async function deletedGameRows(q: Tx, tournamentId: number): Promise<Dele
   });
 }
 
-/**
- * The games in which other teams replaced a team, from the audit, for the calendars of the replaced teams.
- */
 export async function lostGameRows(q: Tx, tournamentId: number, after: number): Promise<LostGame[]> {
   const found = await q
     .select({

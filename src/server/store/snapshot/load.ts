@@ -16,26 +16,24 @@ import {
 } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Whether the tournament has another revision than a snapshot: one statement, where a load is a transaction. */
 export async function isOutdated(db: Database, { tournamentId, revision }: Snapshot): Promise<boolean> {
   return (await query(db, (q) => readRevision(q, tournamentId))).revision !== revision;
 }
 
 /**
- * Loads the tournament, building upon an earlier snapshot where that is possible. Read in one transaction, because
- * separate statements may see the states before and after a write.
+ * Loads the tournament, building upon an earlier snapshot if possible. In one transaction, because separate
+ * statements may see the states before and after a write.
  */
 export function load(db: Database, tournamentId: number, before: Snapshot | null): Promise<Snapshot> {
   return readOnly(db, async (q) => {
     const now = await readRevision(q, tournamentId);
     if (before && now.revision === before.revision) return before;
-    // A changed row can be merged into the earlier snapshot; a deletion or a restore cannot.
+    // Changed rows can be merged into the earlier snapshot; a deletion or a restore cannot.
     const base = before && now.removed <= before.revision && !wentBack(before, now) ? before : null;
     return build(q, tournamentId, now, base);
   });
 }
 
-/** The tournament as the transaction sees it. */
 export const loadWithin = async (tx: Tx, tournamentId: number): Promise<Snapshot> =>
   build(tx, tournamentId, await readRevision(tx, tournamentId), null);
 
@@ -106,7 +104,6 @@ async function tournamentInfo(q: Tx, tournamentId: number) {
 
 const byId = (row: { id: number }) => row.id;
 
-/** Merges the changed rows into the known ones, in order of their keys. */
 function merge<T>(
   known: readonly T[] | undefined,
   changed: readonly T[],

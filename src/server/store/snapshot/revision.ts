@@ -5,19 +5,17 @@ import { revisions } from '#server/store/database/schema/tournament.ts';
 
 export type Revision = {
   /**
-   * Grows with each write; only a restore lowers it. At least the time of the write in milliseconds since 1970, so that the first
-   * write after a restore normally has a higher revision than every write before it; not where the clock was set back meanwhile
-   * (see `wentBack`).
+   * Grows with each write; only a restore lowers it. At least the time of the write in milliseconds since
+   * 1970, so that the first write after a restore normally has a higher revision than any before it, unless
+   * the clock was set back (see `wentBack`).
    */
   readonly revision: number;
-  /** The revision of the latest deletion of rows. */
   readonly removed: number;
-  /** For each topic that ever changed, its latest revision. */
   readonly topics: Readonly<Partial<Record<Topic, number>>>;
 };
 
 /**
- * Whether the database was restored to a state before the known one, so that everything has to be loaded again. A write
+ * Whether the database was restored to an earlier state, so that everything must be loaded again. A write
  * after the restore raises the revision again; the revisions of the other topics still show it.
  */
 export function wentBack(known: Revision, now: Revision): boolean {
@@ -35,9 +33,9 @@ export async function readRevision(q: Tx, tournamentId: number): Promise<Revisio
 }
 
 /**
- * Locks the tournament's row and gives the topics a new revision. It is the first statement of every write, so that
- * writes run one after the other and commit in the order of their revisions. `announcement`: tells other processes of it
- * with the same statement.
+ * Locks the tournament's row and gives the topics a new revision. First statement of every write, so that
+ * writes run one after the other and commit in the order of their revisions. `announcement`: tells other
+ * processes in the same statement.
  */
 export async function nextRevision(
   tx: Tx,
@@ -54,8 +52,8 @@ export async function nextRevision(
 }
 
 /**
- * The same for every tournament of the installation: one revision that is new in each of them. They are locked in the
- * order of their ids, so that two such writes cannot wait for each other.
+ * The same for every tournament of the installation: one revision that is new in each. Locked in the order of
+ * ids, so that two such writes cannot wait for each other.
  */
 export async function nextRevisionOfAll(
   tx: Tx,
@@ -91,7 +89,7 @@ function moveTopics(
     });
 }
 
-/** Records a deletion: a snapshot from before this revision has to be loaded anew. */
+/** Records a deletion: snapshots from before this revision must be reloaded. */
 export async function markRemoved(tx: Tx, tournamentId: number, revision: number): Promise<void> {
   await tx.update(revisions).set({ removed: revision }).where(eq(revisions.tournamentId, tournamentId));
 }

@@ -20,7 +20,6 @@ export async function tournamentRow(q: Tx, id: number) {
   return row;
 }
 
-/** The content of the overlays; the initial one before anybody changed it. */
 export async function broadcastRow(q: Tx, tournamentId: number): Promise<Broadcast> {
   const [row] = await q.select().from(broadcasts).where(eq(broadcasts.tournamentId, tournamentId));
   if (!row) return FIRST_BROADCAST;
@@ -140,7 +139,6 @@ export async function gameRows(
   });
 }
 
-/** A game in the domain's shape. `sets` are in the order of their numbers. */
 export function toGame(
   { tournamentId: _, awardWinner: winner, awardReason: reason, ...game }: typeof games.$inferSelect,
   isExtraRound: boolean,
@@ -165,7 +163,7 @@ function toSet({ gameId: _, startTime, endTime, ...set }: typeof sets.$inferSele
 
 type PointsTuple = [number, number, number, number, number, number, boolean, number];
 
-/** One JSON text instead of rows: it loads six times as fast, and there are many score sheet rows. */
+/** One JSON text instead of rows: it loads six times as fast, and there are many of these rows. */
 export async function sheetRows(q: Tx, tournamentId: number, after: number): Promise<StoredSheetRow[]> {
   const [row] = await q
     .select({

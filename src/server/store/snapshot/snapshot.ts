@@ -13,7 +13,6 @@ import type {
   Tournament,
 } from '#domain/tournament.ts';
 
-/** A player with the personal fields, which presenters show to administrators and to the player only. */
 export type StoredPlayer = Player & {
   readonly userId: number | null;
   readonly memberNumber: string | null;
@@ -25,13 +24,11 @@ export type StoredPlayer = Player & {
   readonly cpf: string | null;
   readonly birthDate: string | null;
   readonly messagesConsent: boolean;
-  /** Refuses to be named in public. */
   readonly isHidden: boolean;
   readonly isAdmin: boolean;
   readonly isScorer: boolean;
 };
 
-/** A registration, for administrators only. Times are ISO 8601, UTC. */
 export type StoredRegistration = {
   readonly id: number;
   readonly firstName: string;
@@ -57,22 +54,21 @@ export type StoredRegistration = {
 
 export type StoredSheetRow = SheetRow & { readonly updatedAt: string };
 
-/** A game with the revision of its newest write, which is also that write's time in milliseconds since 1970. */
+/** `revision`: of the game's newest write, which is also that write's time in milliseconds since 1970. */
 export type StoredGame = Game & { readonly revision: number };
 
-/** A deleted game, which calendars announce as cancelled. It was deleted in the write of `revision`. */
 export type DeletedGame = Pick<
   StoredGame,
   'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'version' | 'revision'
 >;
 
 /**
- * A game as it was when the teams `lostBy` were replaced in it, in the write of `revision`. Teams that were
- * put back later are included.
+ * A game as it was when the teams `lostBy` were replaced in the write of `revision`. Includes teams that were
+ * put back later.
  */
 export type LostGame = Omit<DeletedGame, 'round'> & { readonly lostBy: readonly number[] };
 
-/** A tournament in memory: one consistent state of the database, immutable. A write replaces it. */
+/** A tournament in memory: one consistent, immutable state of the database. A write replaces it. */
 export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly tournamentId: number;
   readonly name: string;
@@ -80,9 +76,7 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly timeZone: string;
   readonly logoUrl: string | null;
   readonly technicalTimeout: boolean;
-  /** Visitors may see the players of the teams. */
   readonly rostersPublic: boolean;
-  /** The content of the overlays. */
   readonly broadcast: Broadcast;
   readonly revision: number;
   readonly removed: number;
@@ -90,7 +84,6 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly players: readonly StoredPlayer[];
   readonly games: readonly StoredGame[];
   readonly deletedGames: readonly DeletedGame[];
-  /** In the order of the replacements. */
   readonly lostGames: readonly LostGame[];
   readonly points: readonly StoredSheetRow[];
   readonly registrations: readonly StoredRegistration[];
@@ -102,7 +95,6 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
 
 const derived = new WeakMap<object, Map<unknown, unknown>>();
 
-/** Memoizes a pure function of a snapshot: several views share one result, for as long as the snapshot lives. */
 export function memoize<S extends object, T>(snapshot: S, view: (snapshot: S) => T): T {
   let known = derived.get(snapshot);
   if (!known) {

@@ -6,13 +6,10 @@ import { isOutdated, load } from './load.ts';
 import { wentBack } from './revision.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The minimum interval between two checks of whether this process is behind, in milliseconds. */
 const CHECK_EVERY = 100;
 
-/** What changed between two snapshots. `reset`: the database was restored, so everything may have changed. */
 export type SnapshotChange = { snapshot: Snapshot; topics: Topic[]; reset: boolean };
 
-/** Holds the current snapshot of a tournament and replaces it; nothing else does. */
 export class Snapshots {
   #current: Snapshot;
   #loading: Promise<Snapshot> | undefined;
@@ -30,26 +27,23 @@ export class Snapshots {
     return new Snapshots(db, await load(db, tournamentId, null));
   }
 
-  /** A request reads it once, at its beginning, so that it sees one state. */
   get current(): Snapshot {
     return this.#current;
   }
 
-  /** Calls `follow` with each new snapshot, in order. Returns a function that unsubscribes. */
   follow(follow: (change: SnapshotChange) => void): () => void {
     this.#followers.add(follow);
     return () => this.#followers.delete(follow);
   }
 
-  /** A snapshot that includes a committed write. */
   async including(revision: number): Promise<Snapshot> {
     if (this.#current.revision < revision) await this.#loading?.catch(() => {});
     return this.#current.revision >= revision ? this.#current : this.#next(true);
   }
 
   /**
-   * A snapshot for somebody who has seen a revision in another process. Checks of the database are at least an interval
-   * apart and shared by all who wait. The result may be older than the revision: it may not exist.
+   * A snapshot for somebody who has seen a revision in another process. Everybody waiting shares one check of
+   * the database, at most one per interval. The result may be older than the revision, which may not exist.
    */
   async snapshotSince(revision: number): Promise<Snapshot> {
     if (this.#current.revision >= revision) return this.#current;
@@ -60,19 +54,20 @@ export class Snapshots {
   async #check(): Promise<Snapshot> {
     const wait = this.#mayCheckAt - performance.now();
     await (wait > 0 ? pause(wait) : undefined);
-    // A caller from here on may need a later state than this load sees, and so joins the next load.
+    // From here on a caller may need a later state than this load sees, so it joins the next load.
     this.#checking = undefined;
     this.#mayCheckAt = performance.now() + CHECK_EVERY;
     return this.refresh();
   }
 
-  /** Loads the current state. Never joins a load that began before the call, which may see an earlier state. */
+  /**
+   * Loads the current state. Never joins a load that began before the call, which may see an earlier state.
+   */
   async refresh(): Promise<Snapshot> {
     await this.#loading?.catch(() => {});
     return this.#next(false);
   }
 
-  /** The next load, shared by all who wait for it. `isKnown`: that there is something new. */
   #next(isKnown: boolean): Promise<Snapshot> {
     this.#loading ??= askAsServer(() => this.#load(isKnown)).finally(() => {
       this.#loading = undefined;

@@ -15,7 +15,6 @@ type Message = typeof messages.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Stores delivery reports of the webhook. Reports about unknown messages are ignored. */
 export async function applyDeliveryStatuses(
   { db, clock, tournamentId, snapshots }: TournamentData,
   statuses: readonly DeliveryStatus[],
@@ -33,7 +32,7 @@ export async function applyDeliveryStatuses(
       const changed = new Map<string, Message>();
       for (const status of statuses) {
         const known = found.find((candidate) => isAbout(status, candidate));
-        // Nothing is stored about a person whose data were erased.
+        // Nothing is stored about a person whose data was erased.
         if (!known || known.phone === '') continue;
         const message = changed.get(known.id) ?? known;
         const report = reportOf(status, message, clock.now());
@@ -56,7 +55,7 @@ export async function applyDeliveryStatuses(
 
 const isOptOut = (code: number | null) => verdictOf(code, 200) === 'opt-out';
 
-/** Each list is a single parameter, because a statement's number of parameters is limited. */
+/** Each list is one parameter, because a statement's number of parameters is limited. */
 function named(statuses: readonly DeliveryStatus[]) {
   const wamids = statuses.map(({ id }) => id);
   const ours = statuses.flatMap(({ biz_opaque_callback_data: id }) => (id && UUID.test(id) ? [id] : []));

@@ -12,8 +12,8 @@ import type { Inbound } from './webhook-body.ts';
 const NOBODY: People = { playerIds: [], userIds: [] };
 
 /**
- * Stores opt-outs and opt-ins. Ambiguous texts, and those of unknown senders, are stored for the organiser; other texts
- * are not stored.
+ * Stores opt-outs and opt-ins. Ambiguous texts, and those of unknown senders, are stored for the organiser;
+ * other texts are not stored.
  */
 export async function applyInbound(tournament: TournamentData, inbound: readonly Inbound[]): Promise<void> {
   for (const each of inbound) {
@@ -21,7 +21,7 @@ export async function applyInbound(tournament: TournamentData, inbound: readonly
     if (kind === null) continue;
     const people = each.from === null ? NOBODY : await peopleBehind(tournament, each.from);
     const found = people.playerIds.length + people.userIds.length;
-    // An opt-out counts for everybody with that number; an opt-in only where the number is one person's.
+    // An opt-out counts for everybody with that number; an opt-in only if the number is one person's.
     const isUnambiguous = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
     const accepts = kind === 'return';
     const at = new Date(writtenAt(each.timestamp ?? Math.floor(tournament.clock.now() / 1_000), accepts));
@@ -30,7 +30,6 @@ export async function applyInbound(tournament: TournamentData, inbound: readonly
   }
 }
 
-/** The clearest reply: a button may carry it in its text or its payload. */
 function clearest(texts: readonly string[]): ConsentReply | null {
   const replies = texts.map(consentReplyOf);
   return (['leave', 'return', 'unclear'] as const).find((reply) => replies.includes(reply)) ?? null;

@@ -16,12 +16,11 @@ import type { Inbound } from './webhook-body.ts';
 
 type ReplyAnswer = CallAnswer<Contract['GET /api/whatsapp/consent-replies']>[number];
 
-/** The number of stored replies; the oldest are deleted, so that nobody can fill the database. */
-const MOST = 200;
-/** The stored characters of a text: enough to understand it. */
-const WORDS = 200;
+/** Stored replies; the oldest are deleted, so that nobody can fill the database. */
+const MAX_REPLIES = 200;
+/** Stored characters of a text: enough to understand it. */
+const MAX_LENGTH = 200;
 
-/** Stores a text for the organiser; one that WhatsApp repeats is stored once. */
 export async function storeConsentReply(
   { db, tournamentId, snapshots }: TournamentData,
   reply: Inbound & { readonly kind: ConsentReply; readonly people: People; readonly at: Date },
@@ -44,7 +43,7 @@ export async function storeConsentReply(
         kind,
         revision,
         writtenAt: at,
-        words: [...texts.join(' / ')].slice(0, WORDS).join(''),
+        words: [...texts.join(' / ')].slice(0, MAX_LENGTH).join(''),
         phone: from === null ? null : `+${from}`,
         profileName: name,
         playerId: isOne ? (playerIds[0] ?? null) : null,
@@ -56,7 +55,7 @@ export async function storeConsentReply(
       .from(consentReplies)
       .where(eq(consentReplies.tournamentId, tournamentId))
       .orderBy(desc(consentReplies.id))
-      .limit(MOST);
+      .limit(MAX_REPLIES);
     await tx
       .delete(consentReplies)
       .where(and(eq(consentReplies.tournamentId, tournamentId), notInArray(consentReplies.id, newest)));
@@ -64,7 +63,6 @@ export async function storeConsentReply(
   await snapshots.refresh();
 }
 
-/** The unsettled replies, newest first, without those of people who have opted out since. */
 export async function readConsentReplies({ db, tournamentId }: TournamentRows): Promise<ReplyAnswer[]> {
   const rows = await query(db, (q) =>
     q
@@ -94,7 +92,7 @@ export async function readConsentReplies({ db, tournamentId }: TournamentRows): 
 
 const isWaiting = (person: Parameters<typeof isWilling>[0] | null) => person === null || isWilling(person);
 
-/** Settles a reply; with `optOut` its sender is opted out. Throws 404, 409 where the sender is unknown. */
+/** Settles a reply; with `optOut` its sender is opted out. Throws 404, 409 if the sender is unknown. */
 export function settleConsentReply(
   context: RequestContext,
   replyId: number,

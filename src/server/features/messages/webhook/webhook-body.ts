@@ -4,10 +4,8 @@ import { Problem } from '#server/http/problem.ts';
 
 const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
 
-/** PostgreSQL stores no NUL characters. */
 const id = z.string().regex(/^[^\0]{1,500}$/);
 
-/** A delivery report. `timestamp`: in seconds since 1970. */
 const status = z.object({
   id,
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
@@ -22,7 +20,6 @@ const answer = z.object({ id: words, title: words }).optional();
 
 const captioned = z.object({ caption: words }).optional().catch(undefined);
 
-/** A text, a caption or a pressed button. Senders who hide their number have only a `from_user_id`. */
 const written = z.object({
   id,
   from: z
@@ -48,9 +45,7 @@ const contact = z.object({
 
 export type Inbound = {
   readonly id: string;
-  /** The digits of the sender's number; null where it is hidden. */
   readonly from: string | null;
-  /** The profile name; null where it is missing. */
   readonly name: string | null;
   readonly texts: readonly string[];
   readonly timestamp: number | undefined;
@@ -119,10 +114,9 @@ function inboundOf(
   return texts.length > 0 ? [{ id, from, name, texts, timestamp }] : [];
 }
 
-/** The text without characters that cannot be stored. */
 const storable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-/** Throws 401 before the body is read where it has no signature or none can be checked. */
+/** Throws 401 before the body is read if there is no signature, or no secret to check it. */
 export function refuseUnsigned(signature: unknown, secret: string | undefined): void {
   if (secret === undefined || givenBy(signature) === undefined) throw badSignature();
 }

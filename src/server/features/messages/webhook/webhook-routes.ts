@@ -5,7 +5,6 @@ import { applyDeliveryStatuses } from './apply-delivery-statuses.ts';
 import { applyInbound } from './apply-inbound.ts';
 import { readWebhook, refuseUnsigned } from './webhook-body.ts';
 
-/** WhatsApp's calls are authenticated by their signature. */
 export const webhookRoutes = {
   'GET /api/whatsapp/webhook': {
     async respond({ query }, _request, reply, { installation }) {

@@ -17,7 +17,7 @@ import { images } from './images.ts';
 
 const EMAIL_ORIGINS = ['admin', 'approval', 'self-registration', 'own-change'] as const;
 
-/** A person who may sign in, in all seasons. The e-mail address is stored in lower case. */
+/** A person who may sign in, in all seasons. The e-mail address is in lower case. */
 export const users = pgTable(
   'users',
   {
@@ -30,20 +30,18 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     isScorer: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
-    /** When somebody else last set the password; null: when the account was made. */
     passwordSetAt: instant(),
-    /** For accounts without a player, like the three below; a player's are in the player's row. */
+    /** The contact fields below are for accounts without a player; a player's are in the player's row. */
     phone: text(),
     messagesConsentAt: instant(),
     messagesOptOutAt: instant(),
     messagesReplyAt: instant(),
     createdAt: instant().notNull(),
-    /** Who set the account's e-mail: an organiser, an approval, or the person. */
     emailOrigin: text({ enum: EMAIL_ORIGINS }).notNull().default('admin'),
-    /** Since when; null: since the account was made. */
+    /** Null: since the account was made. */
     emailSince: instant(),
     /**
-     * When an organiser confirmed that the address is this person's. Until then the account is shown no personal data.
+     * An organiser confirmed that the address is this person's. Until then the account sees no personal data.
      */
     emailConfirmed: boolean().notNull().default(true),
   },
@@ -54,7 +52,10 @@ export const users = pgTable(
   ],
 );
 
-/** Who uploaded a picture for themselves: nobody else may claim it. Several people may upload the same content. */
+/**
+ * Who uploaded a picture for themselves: nobody else may claim it. Several people may upload the same
+ * content.
+ */
 export const imageUploads = pgTable(
   'image_uploads',
   {
@@ -71,7 +72,7 @@ export const imageUploads = pgTable(
   ],
 );
 
-/** Of the session's token only the SHA-256 is stored. */
+/** Only the SHA-256 of the token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -81,7 +82,6 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** The browser in words: "Chrome no Android". */
     device: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -104,7 +104,6 @@ export const devices = pgTable(
   ],
 );
 
-/** Links to choose a password, valid once. Only the SHA-256 of the token is stored, one for each account. */
 export const passwordLinks = pgTable('password_links', {
   userId: integer()
     .primaryKey()
@@ -119,9 +118,9 @@ export const secondFactors = pgTable('second_factors', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** When the first code was entered; before that it does not count. */
+  /** When the first code was entered; before that the factor does not count. */
   confirmedAt: instant(),
-  /** The time step of the newest used code: none is accepted twice. */
+  /** Time step of the newest used code: none is accepted twice. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: instant().notNull(),
 });
@@ -138,7 +137,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ name: 'recovery_codes_of_account', columns: [table.userId, table.codeHash] })],
 );
 
-/** Sign-ins that wait for the code, with the password hash that was verified. */
 export const pendingSignIns = pgTable('pending_sign_ins', {
   tokenHash: text().primaryKey(),
   userId: integer()
@@ -148,7 +146,6 @@ export const pendingSignIns = pgTable('pending_sign_ins', {
   createdAt: instant().notNull(),
 });
 
-/** Rate limits: failed sign-ins, registrations. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

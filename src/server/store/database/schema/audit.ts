@@ -16,13 +16,13 @@ import { tournaments } from './tournament.ts';
 
 type Changed = { readonly action: AnyPgColumn; readonly before: AnyPgColumn; readonly after: AnyPgColumn };
 
-/** An entry that changes a game's teams. A query with this condition uses its index. */
+/** An entry that changes a game's teams. Queries with this condition use its index. */
 export const changesTeams = ({ action, before, after }: Changed) =>
   sql`${action} = 'game.edit' and (${before}->>'team1Id' <> ${after}->>'team1Id' or ${before}->>'team2Id' <> ${after}->>'team2Id')`;
 
 /**
- * Who changed what, stored in the transaction of the change. The actor's name is copied and no foreign key cascades, so
- * that entries outlive accounts. Personal fields are listed without their values.
+ * Who changed what, stored in the transaction of the change. The actor's name is copied and no foreign key
+ * cascades, so that entries outlive accounts. Personal fields are listed without their values.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -32,9 +32,7 @@ export const auditLog = pgTable(
       .notNull()
       .references(() => tournaments.id),
     revision: revision(),
-    /** The request's `Idempotency-Key`: a repeated one is answered without being carried out again. */
     operationId: uuid(),
-    /** SHA-256 of the request with that key. */
     operationHash: text(),
     status: smallint().notNull(),
     actorKind: text({ enum: ['visitor', 'user', 'court', 'system'] }).notNull(),

@@ -3,19 +3,18 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { BACKUP_REASONS } from '#contract/system/backups.ts';
 import { id, instant, isOneOf } from './columns.ts';
 
-/** The backups of this installation and their outcomes. Belongs to the machine, and is in no backup. */
+/** Backups of this installation and their outcomes. Belongs to the machine, so no backup contains it. */
 export const backups = pgTable(
   'backups',
   {
     id: id(),
     reason: text({ enum: BACKUP_REASONS }).notNull(),
     startedAt: instant().notNull(),
-    /** Null while it is being made, or where its process died. */
+    /** Null while it is being made, or if its process died. */
     finishedAt: instant(),
-    /** The file's name in the directory of the backups; null where there is none. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** The error as a sentence. A file that could not be uploaded has one too. */
+    /** As a sentence. A file that could not be uploaded has one too. */
     error: text(),
   },
   (table) => [

@@ -4,7 +4,6 @@ import { revision } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournament.ts';
 
-/** What the overlays of a tournament's stream show. No row until an organiser changes something. */
 export const broadcasts = pgTable('broadcasts', {
   tournamentId: integer()
     .primaryKey()

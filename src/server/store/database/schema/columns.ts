@@ -3,20 +3,18 @@ import { bigint, customType, integer, smallint, text, timestamp } from 'drizzle-
 import { MESSAGE_STATES } from '#domain/messages/message-state.ts';
 
 /**
- * Column types that tables share. `revision` is the write that last changed the row; instants have milliseconds,
- * as JavaScript dates have.
+ * Column types that tables share. `revision` is the write that last changed the row; instants have
+ * milliseconds, like JavaScript dates.
  */
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 export const revision = () => bigint({ mode: 'number' }).notNull();
-/** What the outbox keeps of every message. */
 export const outboxColumns = () => ({
   state: text({ enum: MESSAGE_STATES }).notNull(),
   attempts: smallint().notNull().default(0),
-  /** Null: not queued. */
   nextAttemptAt: instant(),
-  /** When a process last claimed it. The rate limits count these, and a late answer is of its claim only. */
+  /** When a process last claimed it. Rate limits count these, and a late answer applies to its claim only. */
   claimedAt: instant(),
 });
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -24,6 +22,5 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** A check constraint's condition: the column holds one of these values. */
 export const isOneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

@@ -4,7 +4,7 @@ import { id, instant } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournament.ts';
 
-/** A link for scoring the games of a court on a day, or one game. Only the SHA-256 of its token is stored. */
+/** A link for scoring one game, or a court's games of a day. Only the SHA-256 of its token is stored. */
 export const courtLinks = pgTable(
   'court_links',
   {
@@ -17,7 +17,6 @@ export const courtLinks = pgTable(
     court: text(),
     gameId: integer().references(() => games.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
-    /** The midnight that ends the day. */
     endsAt: instant().notNull(),
     revokedAt: instant(),
   },
@@ -29,7 +28,7 @@ export const courtLinks = pgTable(
   ],
 );
 
-/** A device let in by a link, by the SHA-256 of its cookie, and its holder's name. */
+/** A device let in by a link, by the SHA-256 of its cookie. */
 export const courtSessions = pgTable(
   'court_sessions',
   {
@@ -38,15 +37,12 @@ export const courtSessions = pgTable(
     linkId: integer()
       .notNull()
       .references(() => courtLinks.id, { onDelete: 'cascade' }),
-    /** Null until it is typed; nothing can be scored before that. */
+    /** The holder's name; null until it is typed, and nothing can be scored before that. */
     name: text(),
-    /** The browser in words: "Chrome no Android". */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** When it last scored, exact to the minute; null before it did. */
     scoredAt: instant(),
-    /** When an organiser ended it; its device is told so for as long as the link is valid. */
     endedAt: instant(),
   },
   (table) => [

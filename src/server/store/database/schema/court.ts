@@ -25,10 +25,8 @@ export const setEvents = pgTable(
     id: uuid().primaryKey(),
     gameId: integer().notNull(),
     setNumber: smallint().notNull(),
-    /** From 0 on. */
     position: integer().notNull(),
     type: text({ enum: EVENT_TYPES }).notNull(),
-    /** By the clock of the device. */
     at: instant().notNull(),
     side: smallint().$type<1 | 2>(),
     leftSide: smallint().$type<1 | 2>(),
@@ -42,7 +40,6 @@ export const setEvents = pgTable(
     team2Score: smallint(),
     reason: text(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Their name at that time. */
     authorName: text().notNull(),
     recordedAt: instant().notNull(),
   },

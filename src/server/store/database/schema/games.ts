@@ -17,8 +17,6 @@ import { id, instant, isOneOf, revision } from './columns.ts';
 import { players } from './players.ts';
 import { rounds, teams, tournaments } from './tournament.ts';
 
-/** Games with their sets, and the points of score sheets. */
-
 export const games = pgTable(
   'games',
   {
@@ -76,12 +74,10 @@ export const sets = pgTable(
     team1Score: smallint().notNull(),
     team2Score: smallint().notNull(),
     skipped: boolean().notNull().default(false),
-    /** The scorekeeper ended the set. */
     closed: boolean().notNull().default(false),
     notes: text(),
     startTime: instant(),
     endTime: instant(),
-    /** The state computed from the set's events; null for a typed result. */
     log: jsonb().$type<SetLog>(),
   },
   (table) => [

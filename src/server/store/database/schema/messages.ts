@@ -21,9 +21,6 @@ import { id, instant, isOneOf, outboxColumns, revision } from './columns.ts';
 import { players } from './players.ts';
 import { tournaments } from './tournament.ts';
 
-/** WhatsApp messages and the replies to them. */
-
-/** A batch: one sending to several recipients. */
 export const messageBatches = pgTable(
   'message_batches',
   {
@@ -37,10 +34,9 @@ export const messageBatches = pgTable(
     gateway: text({ enum: ['cloud', 'manual'] }).notNull(),
     noPhone: integer().notNull(),
     optedOut: integer().notNull(),
-    /** Null for the server, or a deleted account. */
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
-    /** The round's day of an automatic reminder: unique, so that it is created once. */
+    /** Day of the round, for an automatic reminder: unique, so that it is created once. */
     reminderDay: date({ mode: 'string' }),
     stoppedAt: instant(),
     stopReason: text(),
@@ -55,7 +51,6 @@ export const messageBatches = pgTable(
   ],
 );
 
-/** The message log: one row for each recipient, written in the transaction of the request. */
 export const messages = pgTable(
   'messages',
   {
@@ -69,7 +64,6 @@ export const messages = pgTable(
     type: text({ enum: MESSAGE_TYPES }).notNull(),
     round: smallint().notNull(),
     playerId: integer().references(() => players.id, { onDelete: 'set null' }),
-    /** The recipient's account, for somebody who does not play. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     recipientName: text().notNull(),
     phone: text().notNull(),
@@ -98,7 +92,6 @@ export const messages = pgTable(
   ],
 );
 
-/** Replies about opting out or in that wait for an organiser. */
 export const consentReplies = pgTable(
   'consent_replies',
   {
@@ -110,9 +103,8 @@ export const consentReplies = pgTable(
     inboundHash: text().notNull(),
     kind: text({ enum: CONSENT_REPLIES }).notNull(),
     words: text().notNull(),
-    /** E.164; null where WhatsApp hides the sender's number. */
+    /** E.164; null if WhatsApp hides the sender's number. */
     phone: text(),
-    /** The sender's profile name in WhatsApp. */
     profileName: text(),
     playerId: integer().references(() => players.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
@@ -126,7 +118,6 @@ export const consentReplies = pgTable(
   ],
 );
 
-/** Automatic reminders of rounds. The hour is in the tournament's time zone. */
 export const roundReminders = pgTable(
   'round_reminders',
   {

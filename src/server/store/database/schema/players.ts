@@ -7,9 +7,6 @@ import { id, instant, isOneOf, revision } from './columns.ts';
 import { images } from './images.ts';
 import { teams, tournaments } from './tournament.ts';
 
-/** The players and the registrations of a tournament. */
-
-/** A person in one tournament. */
 export const players = pgTable(
   'players',
   {
@@ -34,7 +31,6 @@ export const players = pgTable(
     messagesOptOutAt: instant(),
     /** When the newest consent reply was written; older ones that arrive later are ignored. */
     messagesReplyAt: instant(),
-    /** The player refuses to be named in public. */
     isHidden: boolean().notNull().default(false),
     revision: revision(),
   },

@@ -6,9 +6,8 @@ import { id, instant, isOneOf, outboxColumns } from './columns.ts';
 import { games } from './games.ts';
 import { teams, tournaments } from './tournament.ts';
 
-/** Devices that follow teams, and their push messages. A device is known by its push subscription only. */
+/** Devices that follow teams, and their push messages. A device is known only by its push subscription. */
 
-/** The server's VAPID key, which subscriptions are bound to. One row. */
 export const pushKeys = pgTable(
   'push_keys',
   {
@@ -22,7 +21,6 @@ export const pushKeys = pgTable(
 
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: id(),
-  /** The address at the push service. Who knows it can end the subscription. */
   endpoint: text().notNull().unique('push_subscriptions_endpoint'),
   p256dh: text().notNull(),
   auth: text().notNull(),
@@ -45,7 +43,7 @@ export const pushFollows = pgTable(
   ],
 );
 
-/** News of a game, stored in the transaction of the change, each once. */
+/** News of a game, stored once, in the transaction of the change. */
 export const pushNews = pgTable(
   'push_news',
   {
@@ -58,12 +56,9 @@ export const pushNews = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     kind: text({ enum: NEWS }).notNull(),
     setNumber: smallint().notNull(),
-    /** The number of the result's correction. */
     correction: smallint().notNull().default(0),
-    /** Identifies a result and its corrections (`resultKey`). */
     result: text(),
     at: instant().notNull(),
-    /** When the messages to the followers were queued. */
     queuedAt: instant(),
   },
   (table) => [
@@ -73,7 +68,6 @@ export const pushNews = pgTable(
   ],
 );
 
-/** One message to one device. */
 export const pushMessages = pgTable(
   'push_messages',
   {

@@ -16,8 +16,6 @@ import { CATEGORIES, LAST_ROUND, TIME_ZONE } from '#domain/tournament.ts';
 import { id, isOneOf, revision } from './columns.ts';
 import { images } from './images.ts';
 
-/** A season with its rounds and teams, and the revision of its newest write. */
-
 export const tournaments = pgTable(
   'tournaments',
   {
@@ -26,11 +24,8 @@ export const tournaments = pgTable(
     year: smallint().notNull(),
     timeZone: text().notNull().default(TIME_ZONE),
     logoName: text().references(() => images.name),
-    /** The number of the active round, 0 when there is none. */
     activeRound: smallint().notNull().default(0),
-    /** Administrators must use a second factor. */
     adminsNeedSecondFactor: boolean().notNull().default(false),
-    /** Sets to 21 have a technical time-out. */
     technicalTimeout: boolean().notNull().default(false),
     /** Visitors may see the names and pictures of each team's players. */
     rostersPublic: boolean().notNull().default(false),
@@ -47,7 +42,6 @@ export const revisions = pgTable('revisions', {
     .primaryKey()
     .references(() => tournaments.id),
   revision: bigint({ mode: 'number' }).notNull(),
-  /** The revision of the latest deletion: older snapshots are loaded anew. */
   removed: bigint({ mode: 'number' }).notNull().default(0),
   topics: jsonb().$type<Record<string, number>>().notNull().default({}),
 });
