@@ -8,11 +8,11 @@ type NumberFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, 
     ComponentProps<typeof KitNumberField>,
     'label' | 'min' | 'max' | 'isDisabled' | 'autoFocus' | 'isInGrid'
   > & {
-    /** The number to show instead of the typed one. */
+    /** Shown instead of the typed one. */
     value?: number;
-    /** Called with another number, in addition to the form's own change. */
+    /** In addition to the form's own change. */
     onChange?: (value: number) => void;
-    /** Hides the form's refusal, where another field's change has made it obsolete. */
+    /** For a refusal that another field's change made obsolete. */
     isRefusalHidden?: boolean;
   };
 

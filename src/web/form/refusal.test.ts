@@ -34,7 +34,7 @@ test.each([
   ['of no field', refusal('CONFLICT')],
   ['that nobody gave a code', refusal('UNKNOWN')],
   ['that is no answer of the server', new Error('away')],
-])('a failure %s is left to be shown below the fields', (_, error) => {
+])('a failure %s is shown below the fields', (_, error) => {
   expect(fieldRefusals(error, ['name'])).toEqual({ fields: [], isWhole: false });
 });
 

@@ -1,6 +1,6 @@
 import { CallFailed } from '#web/lib/net/client.ts';
 
-/** The fields that a refusal is about, by its code. A form has one of them, or shows the refusal below its fields. */
+/** The fields a refusal is about, by code. A form has one of them, or shows it below its fields. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ACCOUNT_NEEDS_EMAIL: ['email'],
   BIRTH_DATE_AHEAD: ['birthDate'],
@@ -29,8 +29,8 @@ export type FieldRefusal = { readonly name: string; readonly message: string };
 type Issue = { readonly path: string; readonly message: string };
 
 /**
- * The messages of a failed write for the fields that a form shows. `isWhole`: they say all of the failure, so that
- * nothing is shown below the fields.
+ * A failed write's messages for the shown fields. `isComplete`: they cover the whole failure, so nothing is shown
+ * below the fields.
  */
 export function fieldRefusals(
   error: Error | null,
@@ -43,7 +43,7 @@ export function fieldRefusals(
   return name ? { fields: [{ name, message }], isWhole: true } : { fields: [], isWhole: false };
 }
 
-/** The first issue of each field counts, as it does when the form itself validates. */
+/** Each field's first issue, as when the form itself validates. */
 function fromIssues(issues: readonly Issue[], shown: readonly string[]) {
   const first = new Map<string, string>();
   let isWhole = issues.length > 0;

@@ -4,10 +4,8 @@ import { type Difference, differencesOf } from './differences.ts';
 import type { Names } from './field-words.ts';
 import type { AuditLine } from './queries.ts';
 
-/** With more differences than this they are folded. */
 const SHOWN = 4;
 
-/** One audit entry: who did what to which subject, and the differences. */
 export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
   const { at, actor, action, subjectName, changes } = line;
   const differences = differencesOf(changes, names);

@@ -9,13 +9,13 @@ type Page = CallAnswer<Contract['GET /api/audit']>;
 export type AuditLine = Page['lines'][number];
 export type Subject = AuditLine['subject'];
 
-/** The filter of the list; an empty field filters nothing. `day`: YYYY-MM-DD. */
+/** An empty field filters nothing. `day`: YYYY-MM-DD. */
 export type AuditFilter = { actor: string; subject: Subject | ''; day: string };
 
-/** While the year is being typed, the day filters nothing. */
+/** A half-typed year does not filter. */
 const isWhole = (day: string) => day >= String(YEARS.min);
 
-/** Fetched anew whenever the list is opened, because the log grows. */
+/** Always refetched when opened, because the log grows. */
 export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['GET /api/audit', { actor, subject, day: isWhole(day) ? day : '' }],

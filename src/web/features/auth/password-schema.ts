@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authCalls, passwordChange } from '#contract/people/auth.ts';
 
-/** The call's schema, and the repetition that only the form has. */
+/** The call's schema plus the form's repetition. */
 export const passwordSchema = passwordChange
   .extend({
     confirmation: z.string().min(6, 'Confirmação é obrigatória'),
@@ -11,5 +11,5 @@ export const passwordSchema = passwordChange
     error: 'As senhas não conferem',
   });
 
-/** The body of choosing a password by a link. */
+/** The body for choosing a password by link. */
 export const chosenPassword = authCalls['POST /api/password-links/use'].body.pick({ newPassword: true });

@@ -11,12 +11,11 @@ import { combineSources } from '#web/ui/layout/loaded.tsx';
 import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 
-/** The value for all courts. No court has it, because names are trimmed. */
+/** All courts. No court has this name, because names are trimmed. */
 const ALL = ' ';
-/** The durations of a slide to choose from, in seconds. */
+/** Seconds per slide to choose from. */
 const TURNS = [8, SLIDE_SECONDS, 20, 30, 60];
 
-/** Builds the address of the TV page, for one court or all. */
 export function TvAddress() {
   const live = usePolled(liveScoresQuery, POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);

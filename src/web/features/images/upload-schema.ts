@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const NO_SUBJECT = 'Selecione um time/jogador';
 
-/** Whose picture it is, by the id, and the cropped picture. `known`: the ids of the teams or players that are loaded. */
+/** `known`: ids of the loaded teams or players. */
 export const uploadSchema = (known: ReadonlySet<string>) =>
   z.object({
     subject: z.string(NO_SUBJECT).refine((id) => known.has(id), NO_SUBJECT),

@@ -17,7 +17,7 @@ import type { KEY } from './use-check.ts';
 import { usePage } from './use-page.ts';
 
 export type Outcome = Pick<CallAnswer<Contract[typeof KEY]>, 'imported' | 'passwords'> & {
-  /** Whether the import created accounts. */
+  /** The import created accounts. */
   withAccounts: boolean;
 };
 
@@ -28,14 +28,14 @@ const UNSAVED = {
 
 const sayImported = (count: number) => quantity(count, 'jogador importado', 'jogadores importados');
 
-/** The question asked before leaving now, also if the user was leaving while the import ran. */
+/** The question before leaving, also if the user was leaving while the import ran. */
 export function leaveGuardAfter({ imported, passwords }: Outcome): LeaveGuardProps {
   const done = `Importação concluída: ${sayImported(imported)}.`;
   if (passwords.length === 0) return { isOn: false, title: 'Sair agora?', words: done };
   return { isOn: true, title: UNSAVED.title, words: `${done} ${UNSAVED.words}` };
 }
 
-/** The result of an import, with the first passwords, which cannot be shown again. */
+/** The result of an import, with the initial passwords, which cannot be shown again. */
 export function Imported({
   outcome,
   onStay,

@@ -6,7 +6,6 @@ import type { PlayerAction } from './player-columns.tsx';
 import PlayerDialog from './player-dialog.tsx';
 import type { Player } from './queries.ts';
 
-/** The open dialog. */
 export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: PlayerAction; readonly player: Player }
@@ -18,7 +17,6 @@ type OpenDialogProps = {
   setOpen: (open: OpenDialog | null) => void;
 };
 
-/** The dialogs of the list of players. */
 export default function PlayerDialogs({ open, players, setOpen }: OpenDialogProps) {
   const close = () => setOpen(null);
   const showSecret = (secret: Secret) => setOpen({ what: 'secret', secret });

@@ -4,8 +4,8 @@ import { genderIn, type PointsFilter } from './queries.ts';
 import type { Column, RowOrder } from './row-order.ts';
 
 /**
- * All choices are in the URL, so that a link shows the same view (`?genero=Feminino&ordem=rodada2`). The default order,
- * best total first, is left out.
+ * All choices are in the URL, so that a link shows the same view (`?genero=Feminino&ordem=rodada2`). The default
+ * order, best total first, is left out.
  */
 export type PointsSearch = PointsFilter & {
   ordem?: string | undefined;
@@ -31,7 +31,7 @@ export function orderIn({ ordem, sentido }: { ordem?: unknown; sentido?: unknown
   return { column: column ?? 'total', direction: sentido === 'crescente' ? 'ascending' : 'descending' };
 }
 
-/** An order as URL parameters; none for the default order. */
+/** None for the default order. */
 export function namedOrder({ column, direction }: RowOrder): Pick<PointsSearch, 'ordem' | 'sentido'> {
   const [name] = [...COLUMNS].find(([, each]) => each === column) ?? [];
   return {

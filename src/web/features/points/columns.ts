@@ -5,9 +5,9 @@ import type { Column } from './row-order.ts';
 export type RoundColumn = {
   readonly column: Exclude<Column, 'player' | 'team' | 'total'>;
   readonly round: number;
-  /** '12/07'; null while the calendar is loading. */
+  /** '12/07'; null while the calendar loads. */
   readonly day: string | null;
-  /** The day; while loading '4ª', for the fourth round. */
+  /** The day; '4ª' (fourth round) while loading. */
   readonly title: string;
 };
 

@@ -4,5 +4,5 @@ import { emailChange, phoneChange } from '#contract/people/profile.ts';
 
 export const phoneSchema = phoneChange;
 export const emailSchema = emailChange;
-/** Only the user's own password. */
+/** The user's own password only. */
 export const ownPasswordSchema = z.object({ currentPassword });

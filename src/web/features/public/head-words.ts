@@ -6,7 +6,7 @@ import type { Game } from '#web/features/games/queries.ts';
 import { dateOf, setsAsPlayed } from '#web/features/games/score-view.ts';
 import type { PublicTeam } from './queries.ts';
 
-/** Titles and descriptions of pages, for search engines and link previews. */
+/** Titles and descriptions for search engines and link previews. */
 
 /** 'Recife 2 × 1 Olinda'; 'Recife × Olinda' before the game. */
 export function gameTitle({ status, team1, team2, team1Score, team2Score }: Game): string {

@@ -8,8 +8,8 @@ type SetLineProps = { set: StorySet; names: readonly [string, string] };
 const LEAST = 5;
 
 /**
- * The difference of points after each rally: positive above the middle, where the first team is ahead. The labels are
- * HTML, because the SVG is stretched.
+ * The point difference after each rally: above the middle the first team leads. Labels are HTML, because the SVG
+ * is stretched.
  */
 export function SetLine({ set, names }: SetLineProps) {
   const { rallies, runs, turningPoint } = set;

@@ -10,7 +10,7 @@ type BestRowProps = {
   name: string;
   imageUrl: string | null;
   team: { readonly id: number; readonly name: string; readonly imageUrl?: string | null } | null;
-  /** Percent; null before anything was counted, and then only raw points are shown. */
+  /** Percent; null before anything counts, when only raw points are shown. */
   relative: number | null;
   raw: number;
 };

@@ -1,4 +1,4 @@
-/** A player's team from flat fields; null without one. */
+/** From flat fields; null without a team. */
 export const teamOf = ({
   teamId,
   teamName,

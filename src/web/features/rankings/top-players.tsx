@@ -11,10 +11,9 @@ import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { BestList } from './best-list.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
 
-/** How many of each are shown on a phone at first. */
 const FIRST = 3;
 
-/** "Melhores da Rodada": of the active round, else of the last completed one. Not shown where it cannot be loaded. */
+/** Of the active round, else of the last completed one. Hidden if it cannot be loaded. */
 export function TopPlayers() {
   const { data: best, isError } = usePolled(topPlayersQuery, POLL.topPlayers);
   const context = useTextContext();

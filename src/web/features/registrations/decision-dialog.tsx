@@ -21,7 +21,7 @@ export default function DecisionDialog({ decision, registrations, onClose }: Dec
   return <ApproveDialog registration={registration} now={now} onClose={onClose} onSecret={setSecret} />;
 }
 
-/** The link or password of an approved person, to copy or to send. */
+/** An approved person's link or password, to copy or send. */
 function Approved({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   return <SignInSecretsDialog secrets={useSignInSecrets(secret)} onClose={onClose} />;
 }

@@ -33,17 +33,15 @@ import { RoundList } from './round-list.tsx';
 
 type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
 
-/** The key of the draft of a row's form. */
+/** The draft's key. */
 const roundDate = ({ round_number }: Round) => `rodada:${round_number}`;
 
-/** "Datas das Rodadas": each row can be edited in place. */
 export default function RoundDates() {
   const rounds = useQuery(roundsQuery);
   const { id: userId } = useUser();
   const { open: editing, setOpen: setEditing } = useListDialog(
     () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.id ?? null,
   );
-  /** The round whose form was closed last gets the focus. */
   const [left, setLeft] = useState<number | null>(null);
   return (
     <Card title="Datas das Rodadas">
@@ -92,7 +90,7 @@ type RoundDateFormProps = { round: Round; rounds: readonly Round[]; onClose: () 
 
 function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   const day = round.round_date.slice(0, 10);
-  /** The round's day when the form was opened, to notice a colleague's change. */
+  /** When the form opened, to notice a colleague's change. */
   const [seenDate, setSeenDate] = useState(day);
   const form = useForm({
     start: { date: day, withChosenTimes: true },
@@ -155,7 +153,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
           form={form}
           write={move}
           onSubmit={save}
-          // Failures are shown as toasts, because the row has no space.
+          // Shown as toasts: the row has no space.
           say={() => null}
           className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
           footer={
@@ -205,9 +203,9 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   );
 }
 
-/** Why the rounds would not be in the order of their days, a sentence for each direction. */
+/** Why the rounds' days would be out of order, one sentence per direction. */
 function outOfOrder(number: number, date: string, rounds: readonly Round[]): string[] {
-  // While the year is being typed the days cannot be compared.
+  // A half-typed year cannot be compared.
   if (!date || Number(date.slice(0, 4)) < YEARS.min) return [];
   const days = rounds.map(({ round_number, round_date }) => ({
     number: round_number,
@@ -222,7 +220,7 @@ function outOfOrder(number: number, date: string, rounds: readonly Round[]): str
   ].filter((words) => words !== null);
 }
 
-/** The current round in the error of a write that a colleague's change made obsolete. */
+/** The current round, if a colleague's change came first. */
 const currentRoundIn = (error: Error) =>
   error instanceof CallFailed ? (error.answer['round'] as Round | undefined) : undefined;
 
@@ -231,7 +229,7 @@ const sayMoved = ({ round_number, round_date }: Round) =>
 
 const UNKNOWN_DATES = 'Os jogos desta rodada não carregaram: pode haver algum com dia ou horário próprio.';
 
-/** '2 jogos têm horário próprio: 9h30, 10h15.' with the days where they differ or no time was chosen. */
+/** '2 jogos têm horário próprio: 9h30, 10h15.', with days if they differ or no time was chosen. */
 function ownDates(games: readonly Game[]): string {
   const times = games.map(({ date }) => date).toSorted();
   const isTimed = games.every(hasChosenTime);

@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
 type RoundListProps = { rounds: Source<Rounds>; children: (round: Rounds[number]) => ReactNode };
 
-/** The rounds, one row each, or a note that there are none. */
 export function RoundList({ rounds, children }: RoundListProps) {
   return (
     <Loaded from={rounds} failure="Erro ao carregar as rodadas" loading={<Loading />}>

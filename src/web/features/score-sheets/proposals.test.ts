@@ -4,7 +4,7 @@ import { differs, openProposals, proposalWords, savableProposals } from './propo
 const ana = { playerId: 1, teamId: 10, saques: 4, defesas: 1, ataques: 0 };
 const none = { saques: 0, defesas: 0, ataques: 0 };
 
-test('a proposal is open where the sheet has no points and the player is not absent', () => {
+test('a proposal is open if the sheet has no points and the player is not absent', () => {
   const isOpen = (counters: Parameters<typeof differs>[1]) =>
     openProposals([ana], () => counters).length === 1;
   expect(isOpen(null)).toBe(true);

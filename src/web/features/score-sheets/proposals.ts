@@ -2,7 +2,7 @@ import { quantity } from '#domain/text/quantity.ts';
 import { COUNTERS, type Counters, same } from './edits.ts';
 import type { Proposal } from './queries.ts';
 
-/** A proposal as counters; a player with points counts as present. */
+/** A player with points counts as present. */
 export const countersOfProposal = ({ saques, defesas, ataques }: Proposal): Counters => ({
   saques,
   defesas,
@@ -14,7 +14,7 @@ export const countersOfProposal = ({ saques, defesas, ataques }: Proposal): Coun
 export const differs = (proposal: Proposal, counters: Counters | null): boolean =>
   !same(countersOfProposal(proposal), counters);
 
-/** The proposals for players without counters. For others a person decides about each player. */
+/** For players without counters; for the others a person decides one by one. */
 export const openProposals = (
   proposals: readonly Proposal[],
   countersOf: (proposal: Proposal) => Counters | null,
@@ -24,7 +24,7 @@ export const openProposals = (
     return counters === null || (counters.present && COUNTERS.every((counter) => counters[counter] === 0));
   });
 
-/** The proposals that these sheets can store: for players of the team, now or in this round. */
+/** For players of the team, now or in this round. */
 export function savableProposals(
   proposals: readonly Proposal[],
   players: readonly { readonly id: number; readonly teamId: number | null }[],

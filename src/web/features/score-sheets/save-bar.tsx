@@ -8,14 +8,12 @@ type SaveBarProps = {
   ref: Ref<HTMLDivElement>;
   changed: number;
   saving: Phase;
-  /** What the server said of its failure; null where it did not answer. */
   serverFailure: string | null;
-  /** Why the sheet cannot be saved yet; null where it can. */
   saveBlocker: string | null;
   isUndoable: boolean;
   onUndo: () => void;
   onSave: () => void;
-  /** The next sheets, and a function that saves and opens them; null after the last ones. */
+  /** Saves and opens the next sheets; null after the last. */
   next: { readonly title: string; readonly isGame: boolean; readonly onGo: () => void } | null;
 };
 
@@ -46,7 +44,7 @@ export function SaveBar({
           {words}
         </p>
       ) : null}
-      {/* Narrow buttons, so that three fit on a phone, also with the turning wheel in one. */}
+      {/* Narrow buttons, so that three fit on a phone even with a spinner in one. */}
       <div className="flex gap-2 *:last:flex-1 max-sm:*:px-3 sm:gap-3">
         <Button
           tone="secondary"

@@ -10,7 +10,6 @@ import { formatCount, largeQuantity } from './count-words.ts';
 import { Incidents, SlowWrites } from './incidents.tsx';
 import { type System, systemQuery } from './queries.ts';
 
-/** *Sistema*: the backups and the state of the installation. */
 export default function SystemPanel() {
   const system = useQuery(systemQuery);
   return (
@@ -44,7 +43,7 @@ export default function SystemPanel() {
   );
 }
 
-/** Warns of clocks that differ. `heardAt`: when this device received the server's time, by its own clock. */
+/** `heardAt`: when this device received the server's time, by its own clock. */
 function ClockNotice({ clock, heardAt }: { clock: System['clock']; heardAt: number }) {
   const trouble = clockTrouble(clock, heardAt);
   if (!trouble) return null;
@@ -102,5 +101,5 @@ function Installation({ system }: { system: System }) {
   );
 }
 
-/** With less free space the next backup may not fit, in bytes. */
+/** In bytes: with less, the next backup may not fit. */
 const LITTLE_ROOM = 500_000_000;

@@ -3,12 +3,10 @@ import type { Team } from './queries.ts';
 import type { TeamAction } from './team-columns.tsx';
 import TeamDialog from './team-dialog.tsx';
 
-/** The open dialog. */
 export type OpenDialog = { readonly what: 'new' } | { readonly what: TeamAction; readonly team: Team };
 
 type OpenDialogProps = { open: OpenDialog; teams: readonly Team[] | undefined; onClose: () => void };
 
-/** The dialogs of the list of teams. */
 export default function TeamDialogs({ open, teams, onClose }: OpenDialogProps) {
   if (open.what === 'new') return <TeamDialog team={null} now={undefined} onClose={onClose} />;
   const now = teams?.find(({ id }) => id === open.team.id);

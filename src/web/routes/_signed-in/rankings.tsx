@@ -21,7 +21,7 @@ const TABS = [
 ] as const;
 
 export const Route = createFileRoute('/_signed-in/rankings')({
-  // A key that is missing in the result keeps its raw value, so every key is set.
+  // A missing key keeps its raw value, so set every key.
   validateSearch: (search: Record<string, unknown>): RankingSearch => ({
     tab: search['tab'] === 'teams' ? 'teams' : undefined,
     gender: GENDERS.find((each) => each === search['gender']),

@@ -30,7 +30,7 @@ type Target =
   | { readonly to: '/admin/rounds' | '/admin/whatsapp' | '/registrar-jogos' | '/register-scores' };
 type MenuItem = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
 
-/** The menu of an administrator, by purpose: every tab of the panel, and related pages. */
+/** The administrator's menu by purpose: every tab of the panel, and related pages. */
 const GROUPS: readonly { readonly title: string; readonly items: readonly MenuItem[] }[] = [
   {
     title: 'Pessoas',
@@ -90,7 +90,7 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly MenuIt
   },
 ];
 
-/** The panel on a phone: a list in place of a row of tabs. */
+/** On a phone: a list instead of tabs. */
 export function AdminMenu() {
   const waiting = useWaiting();
   return (
@@ -110,13 +110,11 @@ export function AdminMenu() {
   );
 }
 
-/** The number of pending registrations; 0 while it is not known. */
 function useWaiting(): number {
   const { data } = useQuery(registrationsQuery);
   return data?.filter(({ status }) => status === 'pending').length ?? 0;
 }
 
-/** `waiting`: the number of pending items there. */
 function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuItem & { waiting: number }) {
   const className =
     'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';

@@ -1,4 +1,4 @@
-/** The tabs of the panel in order, as `?tab=` names them. Their content is lazy. */
+/** In order, as `?tab=` names them. Their content is lazy. */
 export const TABS = [
   { id: 'players', title: 'Jogadores' },
   { id: 'teams', title: 'Times' },

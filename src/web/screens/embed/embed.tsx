@@ -12,10 +12,6 @@ type EmbedProps = {
   search: EmbedSearch;
 };
 
-/**
- * "/incorporar/…": the parts that other sites may embed. A single route, because every route adds to the first load of
- * all pages.
- */
 export function Embed({ part, search }: EmbedProps) {
   switch (part) {
     case 'ao-vivo':

@@ -26,7 +26,7 @@ type ButtonProps = ButtonLook &
     children: ReactNode;
   };
 
-/** While pending it keeps the focus and its size, ignores presses, and shows `pendingLabel`. */
+/** While pending it keeps focus and size, ignores presses, and shows `pendingLabel`. */
 export function Button({
   tone,
   size,

@@ -11,7 +11,7 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Filters the content below while the user types. Escape clears it. */
+/** Filters the content below while typing. Escape clears it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <AriaSearchField

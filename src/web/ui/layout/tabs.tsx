@@ -6,14 +6,13 @@ type TabItem = { readonly id: string; readonly title: string };
 type TabsProps = {
   label: string;
   items: readonly TabItem[];
-  /** The id of the open tab, which the URL holds. */
   selected: string;
   onSelect: (id: string) => void;
-  /** Links in the same row, with `tabLink`, to pages of their own. */
+  /** Links to other pages in the same row, with `tabLink`. */
   links?: ReactNode;
   /** False: only the content, which keeps its state when the row comes or goes. */
   hasRow?: boolean;
-  /** The content of the open tab. */
+  /** The open tab's content. */
   children: ReactNode;
 };
 
@@ -21,7 +20,6 @@ const tab =
   'flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-tile px-2 text-center font-semibold sm:px-4 ' +
   'transition-colors -outline-offset-3';
 
-/** A link that stands beside tabs. */
 export const tabLink = `${tab} text-soft hover:text-ink`;
 
 const steps: Record<string, (index: number, count: number) => number> = {
@@ -31,14 +29,14 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Scrolls the row to the open tab without scrolling the page. */
+/** Scrolls the row, not the page. */
 function bringIntoSight(chosen: HTMLButtonElement | null) {
   const row = chosen?.closest<HTMLElement>('[data-tab-row]');
   if (chosen && row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
 }
 
 /**
- * The ARIA tabs pattern written out: the library's content cannot stand without its row. On a phone the row scrolls sideways.
+ * The ARIA tabs pattern by hand: the library's content cannot exist without its row. Scrolls sideways on a phone.
  */
 export function Tabs({ hasRow = true, children, ...row }: TabsProps) {
   const baseId = useId();

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
 type NothingFoundProps = { title: string; hint: string; onClear: () => void };
 
-/** A search without results, with a button that clears it. */
+/** With a button that clears the search. */
 export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
   return (
     <EmptyState

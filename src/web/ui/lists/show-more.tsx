@@ -2,7 +2,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { useListEnd } from './use-list-end.tsx';
 
 type ShowMoreProps = {
-  /** `rest`: how many are not shown yet; `step`: how many the next press adds. */
+  /** `rest`: not shown yet; `step`: added by the next press. */
   rest: number;
   step: number;
   /** ['time', 'times'] */
@@ -10,7 +10,7 @@ type ShowMoreProps = {
   onPress: () => void;
 };
 
-/** The button below a long list that is rendered in steps; nothing where all of it is shown. */
+/** Nothing if all rows are shown. */
 export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMoreProps) {
   const { end, toEnd } = useListEnd(rest > 0);
   return (

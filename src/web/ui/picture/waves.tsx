@@ -1,4 +1,4 @@
-/** Two long waves at the lower edge of a dark surface. Decoration. */
+/** Decoration. */
 export function Waves() {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A score as the kit's components take it. The first of each pair is the first team's. */
+/** The first team's value is first. */
 export type Pair = readonly [number, number];
 export type ScoreTeam = { readonly name: string; readonly imageUrl: string | null };
 export type GameState = 'scheduled' | 'live' | 'finished';
@@ -14,9 +14,8 @@ export type ShownScore = {
   readonly sets: readonly ScoreSet[];
   readonly setsWon: Pair;
   readonly winner?: 1 | 2 | null | undefined;
-  /** Who serves in the set that is played, where that is known. */
+  /** Who serves in the current set, if known. */
   readonly server?: 1 | 2 | null | undefined;
-  /** 'W.O.', 'Abandono' */
   readonly award?: string | null | undefined;
 };
 
@@ -26,7 +25,7 @@ export const gameStateWords: Record<GameState, string> = {
   finished: 'Finalizado',
 };
 
-/** Whether a game is completed without a winner. */
+/** Completed without a winner. */
 export const isTie = ({ status, winner }: Pick<ShownScore, 'status' | 'winner'>) =>
   status === 'finished' && !winner;
 
@@ -36,7 +35,7 @@ function setInWords({ number, score, state }: ScoreSet): string | null {
   return `${number}º set${state === 'playing' ? ' em andamento' : ''}: ${score[0]} a ${score[1]}`;
 }
 
-/** The whole score in a sentence for screen readers, from which the digits are hidden. */
+/** The score in a sentence for screen readers, from which the digits are hidden. */
 export function scoreInWords(game: ShownScore): string {
   const { status, teams, sets, setsWon, winner, server, award } = game;
   const [first, second] = teams;

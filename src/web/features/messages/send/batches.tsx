@@ -13,7 +13,6 @@ import { BatchProgress } from './batch-progress.tsx';
 
 const AT_FIRST = 3;
 
-/** The progress of the newest batches. */
 export function Batches() {
   const batches = usePolled(batchesQuery, POLL.batches);
   const teams = useQuery(teamsQuery);

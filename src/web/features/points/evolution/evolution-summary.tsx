@@ -15,7 +15,6 @@ const COUNTERS = [
 
 type SummaryCardProps = { evolution: Evolution; imageUrl: string | null };
 
-/** The player, both totals, and the trend of each counter. */
 export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
   const {
     playerName,
@@ -101,7 +100,7 @@ const LOOKS = {
   flat: { Arrow: ArrowRight, words: 'estável', color: 'text-soft' },
 } as const;
 
-/** The trend from the last but one round played to the last one. */
+/** From the second-last round played to the last. */
 function Trend({ direction }: { direction: Direction }) {
   const { Arrow, words, color } = LOOKS[direction];
   return (

@@ -38,7 +38,6 @@ const asCpf = (text: string) =>
     .replace(/^(\d{3}\.\d{3})(\d)/, '$1.$2')
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2');
 
-/** The fields in one column for a phone, and the consents. `tournament`: the tournament's name. */
 export function RegistrationFields({
   control,
   tournament,
