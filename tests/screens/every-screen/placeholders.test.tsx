@@ -8,7 +8,7 @@ test.each([
   ['tournament', /\/api\/tournament$/],
   ['broadcast', /\/api\/broadcast$/],
   ['system', /\/api\/system$/],
-])('while the panel’s tab %s loads there is a placeholder for each card that comes', async (tab, call) => {
+])('while the panel’s tab %s loads there is a placeholder for each card', async (tab, call) => {
   const arrives = Promise.withResolvers<void>();
   const page = await visit(`/admin?tab=${tab}`, await server.asAdmin(), (early) => early.hold(call, arrives));
   const panel = page.getByRole('tabpanel');
@@ -16,7 +16,7 @@ test.each([
   const placeholders = panel.locator('.shimmer').count();
   arrives.resolve();
   await expect(panel.locator('.shimmer')).toHaveCount(0);
-  // Shown only where a write was slow, as on a busy machine.
+  // Appears only after a slow write, as on a busy machine.
   const titles = panel.getByRole('heading', { level: 2, name: /^(?!Gravações lentas)/ });
   await expect(titles).toHaveCount(placeholders);
 });
