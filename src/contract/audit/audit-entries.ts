@@ -207,9 +207,10 @@ export const auditEntries = {
     before: state.pick({ activeRound: true }),
     after: state.pick({ activeRound: true }),
   },
+  'round.leave-out': { subject: 'round', before: state.pick({ date: true }) },
   'round.move': {
     subject: 'round',
-    before: state.pick({ date: true }),
+    before: state.pick({ date: true }).partial(),
     after: state.pick({ date: true, games: true }).partial({ games: true }),
   },
   'team.change': { subject: 'team', before: team, after: team },

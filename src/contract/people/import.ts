@@ -47,8 +47,16 @@ export const importCalls = {
       201: z.object({
         imported: z.number(),
         problems: z.array(z.never()),
-        /** Shown once: empty when the request is repeated. */
-        passwords: z.array(z.object({ name: z.string(), email: z.string(), temporaryPassword: z.string() })),
+        /** The passwords of those with an e-mail, shown once: empty when the request is repeated. */
+        passwords: z.array(
+          z.object({
+            name: z.string(),
+            firstName: z.string(),
+            email: z.string(),
+            phone: z.string().nullable(),
+            temporaryPassword: z.string(),
+          }),
+        ),
       }),
     },
   },

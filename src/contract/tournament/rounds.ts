@@ -14,7 +14,7 @@ const activeRound = z.object({ activeRound: z.number() });
 export const roundCalls = {
   'GET /api/tournament/rounds': {
     access: 'public',
-    about: 'The rounds, by number.',
+    about: 'The rounds that have a day, by number.',
     answer: { 200: z.array(round) },
   },
   'PUT /api/tournament/rounds/{roundNumber}': {
@@ -22,7 +22,7 @@ export const roundCalls = {
     moves: ['rounds', 'games'],
     audit: 'round.move',
     about:
-      'Moves a round to another day, with its games at the default time. With `withChosenTimes` also the games with a chosen time, at the same time of day, unless they are completed. `seenDate`: the day that the caller saw; 409 ROUND_MOVED with the current round where it is another one.',
+      'Moves a round to another day, or gives one to a round without a day, with its games at the default time. With `withChosenTimes` also the games with a chosen time, at the same time of day, unless they are completed. `seenDate`: the day that the caller saw; 409 ROUND_MOVED with the current round where it is another one.',
     params: z.object({ roundNumber: pathRound }),
     body: z.object({
       date: dayOr('Data não fornecida'),
@@ -30,6 +30,15 @@ export const roundCalls = {
       seenDate: dayOr('Data não fornecida').optional(),
     }),
     answer: { 200: round },
+  },
+  'DELETE /api/tournament/rounds/{roundNumber}': {
+    access: 'admin',
+    moves: ['rounds'],
+    audit: 'round.leave-out',
+    about:
+      'Leaves a round that nobody wants without a day: it is in no list until a PUT gives it one. 409 where it has games or points, or is active.',
+    params: z.object({ roundNumber: pathRound }),
+    answer: { 204: 'empty' },
   },
   'PATCH /api/tournament/rounds/{roundId}/type': {
     access: 'admin',

@@ -82,7 +82,7 @@ export type Evolution = {
   readonly roundsData: readonly EvolutionRound[];
 };
 
-/** A player's eight rounds, totals and trends; null for an unknown id (docs/rules.md, Points 7 and 8). */
+/** A player's rounds, totals and trends; null when nobody has that id (docs/rules.md, Points 7 and 8). */
 export function evolution(tournament: Tournament, playerId: number): Evolution | null {
   const player = tournament.players.find(({ id }) => id === playerId);
   if (!player) return null;
@@ -91,7 +91,8 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
     tournament.points.filter((row) => row.playerId === playerId).map((row) => [row.round, row]),
   );
   const total = totalOf([...rows.values()].map((row) => rowShare(row, contested)));
-  const roundsData = ROUND_NUMBERS.map((round): EvolutionRound => {
+  const held = new Set([...tournament.rounds.map(({ number }) => number), ...rows.keys()]);
+  const roundsData = ROUND_NUMBERS.filter((round) => held.has(round)).map((round): EvolutionRound => {
     const row = rows.get(round);
     return row?.present ? playedRound(row, pointsOf(rowShare(row, contested))) : emptyRound(round, row);
   });

@@ -77,7 +77,7 @@ function FirstStart({ restoreCommand }: { restoreCommand: string }) {
     showToast({
       tone: 'success',
       title: `Boas-vindas, ${firstName}!`,
-      description: 'O torneio está pronto. Times e jogadores: no Painel Admin.',
+      description: 'O torneio está criado. O que falta está em Para começar.',
     });
     void navigate({ to: '/', hash: '', replace: true });
   };

@@ -89,7 +89,10 @@ test.describe('a slip', () => {
     enter,
   }) => {
     const page = await enter(beach, '/admin', { as: await beach.admin(), ...ON_A_PHONE });
-    await page.getByRole('link', { name: /^Times/ }).tap();
+    await page
+      .getByRole('navigation', { name: 'Painel Admin' })
+      .getByRole('link', { name: /^Times/ })
+      .tap();
     await button(page, 'Adicionar time').tap();
     await dialog(page, 'Adicionar time').getByLabel('Nome', { exact: true }).fill('Recife');
     const place = () => page.evaluate<number>('history.state.__TSR_index');
@@ -155,13 +158,12 @@ test.describe('a part of the page that cannot be loaded', () => {
     await expect(dialog(page, 'Adicionar jogador')).toBeHidden();
 
     await page.route('**/assets/audit-*.js', (route) => route.abort());
-    await page.getByRole('tab', { name: 'Auditoria' }).click();
-    const panel = page.getByRole('tabpanel');
-    await expect(panel.getByText('Não foi possível abrir esta parte.')).toBeVisible();
-    await page.getByRole('tab', { name: 'Times' }).click();
+    await page.getByRole('link', { name: 'Auditoria', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('Não foi possível abrir esta parte.')).toBeVisible();
+    await page.getByRole('link', { name: 'Times', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Gerenciamento de Times' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Auditoria' }).click();
-    // The tab retries, so the connection may be back only after that failed too.
+    await page.getByRole('link', { name: 'Auditoria', exact: true }).click();
+    // The tab requests it again, so the connection may be back only after that has failed too.
     await expect(button(page, 'Tentar novamente')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Tentar novamente').click();

@@ -9,8 +9,9 @@ test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   const page = await enter(beach, '/admin/whatsapp', { as: admin });
   await expect(page.getByText('Vão receber: 2 pessoas')).toBeVisible();
   const round = page.getByRole('button', { name: /Rodada$/ });
-  const players = page.getByRole('link', { name: 'Jogadores', exact: true });
-  const accounts = page.getByRole('link', { name: 'Contas', exact: true });
+  // Those of the text: the menu beside it has links of these names too.
+  const players = page.getByRole('paragraph').getByRole('link', { name: 'Jogadores', exact: true });
+  const accounts = page.getByRole('paragraph').getByRole('link', { name: 'Contas', exact: true });
   await expect(players).toBeVisible();
   await page.getByRole('tab', { name: 'Enviar' }).focus();
   for (const next of [players, accounts, round]) {

@@ -15,8 +15,7 @@ test('using only the keyboard, the last administrator stays one, and another bec
   const admin = await beach.admin();
   await beach.player();
   const page = await enter(beach, '/admin', { as: admin });
-  await page.getByRole('tab', { name: 'Jogadores' }).press('ArrowRight');
-  await page.getByRole('tab', { name: 'Times' }).press('ArrowRight');
+  await page.getByRole('link', { name: 'Contas', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\?tab=accounts$/);
   const rolesButton = button(page, 'Permissões de Adriana Alves');
   await rolesButton.press('Enter');

@@ -264,6 +264,12 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: { date: '2025-05-10' },
     after: { date: '2025-05-17' },
   },
+  'DELETE /api/tournament/rounds/{roundNumber}': {
+    action: 'round.leave-out',
+    subject: 'round',
+    before: { date: '2025-11-08' },
+    after: null,
+  },
   'PATCH /api/tournament/rounds/{roundId}/type': {
     action: 'round.change-type',
     subject: 'round',

@@ -207,6 +207,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'DELETE /api/tournament/image': null,
   'GET /api/tournament/rounds': ROUND,
   'PUT /api/tournament/rounds/{roundNumber}': ROUND,
+  'DELETE /api/tournament/rounds/{roundNumber}': null,
   'PATCH /api/tournament/rounds/{roundId}/type': ROUND,
   'POST /api/tournament/pre-registrations': keys('id status'),
   'GET /api/tournament/pre-registrations': REGISTRATION,
@@ -225,7 +226,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/players/import': [
     'imported',
     ...within('problems', keys('row field message')),
-    ...within('passwords', keys('name email temporaryPassword')),
+    ...within('passwords', keys('name firstName email phone temporaryPassword')),
   ],
   'PATCH /api/players/{id}': MADE,
   'DELETE /api/players/{id}': null,

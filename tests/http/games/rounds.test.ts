@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCompletedGame, aGame, twoTeams } from '#tests/support/data/builders.ts';
+import { aCompletedGame, aGame, aPlayer, aSheet, twoTeams } from '#tests/support/data/builders.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
@@ -105,6 +105,76 @@ describe('a move of a round', () => {
       move(date, number),
     );
     expect(refusal).toMatchObject({ status, message });
+  });
+});
+
+describe('a round that nobody wants', () => {
+  const KEY = 'DELETE /api/tournament/rounds/{roundNumber}';
+  const sent = (roundNumber: number) => ({ params: { roundNumber } });
+  const numbers = async () =>
+    (await server.anonymous.call('GET /api/tournament/rounds')).map(({ round_number }) => round_number);
+
+  test('is left without a day, is in no list, and comes back with a day', async () => {
+    const admin = await server.asAdmin();
+    expect(await admin.ask(KEY, sent(8))).toMatchObject({ status: 204 });
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect((await server.anonymous.call('GET /api/tournament')).rounds).toBe(7);
+    const reminders = await admin.call('GET /api/whatsapp/reminders');
+    expect(reminders.map(({ roundNumber }) => roundNumber)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    // A process that starts now sees the same.
+    const other = server.of(await server.another());
+    expect(await other.call('GET /api/tournament/rounds')).toHaveLength(7);
+    const back = { ...sent(8), body: { date: '2025-12-06' } };
+    const { body } = await admin.ask('PUT /api/tournament/rounds/{roundNumber}', back);
+    expect(body).toMatchObject({ round_number: 8, round_date: '2025-12-06', is_extra_round: false });
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('has no games, is not activated, has no type, and is not left out again', async () => {
+    const admin = await server.asAdmin();
+    const [{ id: roundId = 0 } = {}] = (await server.anonymous.call('GET /api/tournament/rounds')).slice(7);
+    await admin.ask(KEY, sent(8));
+    const [team1Id, team2Id] = await twoTeams(admin);
+    const day = {
+      status: 422,
+      code: 'ROUND_WITHOUT_DAY',
+      message: 'A rodada 8 está sem dia: escolha um em Datas das Rodadas',
+    };
+    const game = { body: { team1Id, team2Id, round: 8 } };
+    expect(await server.refused(admin, 'POST /api/games', game)).toMatchObject(day);
+    const active = { body: { round: 8 } };
+    expect(await server.refused(admin, 'POST /api/live-scores/active-round', active)).toMatchObject(day);
+    const type = { params: { roundId }, body: { isExtraRound: true } };
+    expect(await server.refused(admin, 'PATCH /api/tournament/rounds/{roundId}/type', type)).toMatchObject(
+      UNKNOWN,
+    );
+    expect(await server.refused(admin, KEY, sent(8))).toMatchObject(UNKNOWN);
+    // Who saw it with its day hears that it has none.
+    const seen = { ...sent(8), body: { date: '2025-12-06', seenDate: '2025-11-08' } };
+    expect(await server.refused(admin, 'PUT /api/tournament/rounds/{roundNumber}', seen)).toMatchObject({
+      status: 409,
+      code: 'ROUND_MOVED',
+    });
+  });
+
+  test('keeps its day where it has games or points, or is active', async () => {
+    const admin = await server.asAdmin();
+    const game = await aGame(admin);
+    const words = (number: number) =>
+      server.refused(admin, KEY, sent(number)).then(({ status, message }) => [status, message]);
+    expect(await words(1)).toEqual([409, 'A rodada 1 tem 1 jogo: exclua-o antes']);
+    await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
+    await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+    expect(await words(1)).toEqual([409, 'A rodada 1 está ao vivo: desative-a antes']);
+    const player = await aPlayer(admin, { teamId: game.team1Id });
+    await aSheet(admin, player, [[1, 2, 3]]);
+    expect(await words(1)).toEqual([409, 'A rodada 1 tem pontos nas súmulas']);
+  });
+
+  test.each([9, 0, 'um'])('is not round %j', async (number) => {
+    const refused = { params: { roundNumber: number } };
+    const refusal = await server.refused(await server.asAdmin(), KEY, refused);
+    expect(refusal).toMatchObject({ status: 400, message: 'Rodada inválida' });
   });
 });
 

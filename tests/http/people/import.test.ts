@@ -41,7 +41,15 @@ describe('an import', () => {
       body: {
         imported: 2,
         problems: [],
-        passwords: [{ name: "Ana D'Ávila", email: 'ana@exemplo.com.br', temporaryPassword: TEMPORARY }],
+        passwords: [
+          {
+            name: "Ana D'Ávila",
+            firstName: 'Ana',
+            email: 'ana@exemplo.com.br',
+            phone: '+5581991234567',
+            temporaryPassword: TEMPORARY,
+          },
+        ],
       },
     });
     expect(await admin.call('GET /api/players')).toMatchObject([
@@ -315,6 +323,8 @@ describe('an import', () => {
     expect(passwords).toHaveLength(1_000);
     expect(passwords[999]).toEqual({
       name: 'Beto Silva 999',
+      firstName: 'Beto',
+      phone: '+5581990000999',
       email: 'beto999@exemplo.com.br',
       temporaryPassword: 'bem-vindo-2025',
     });

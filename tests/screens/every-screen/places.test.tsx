@@ -25,7 +25,10 @@ test('on a phone the panel is a list grouped by purpose, and each place has a wa
   await page.isAt('/admin/whatsapp');
   page.goBack();
   onDesktop();
-  await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: 'Jogadores', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('the place that the panel opens with on a wide screen stays when it becomes narrow, with what was typed', async () => {
@@ -42,12 +45,12 @@ test('the place that the panel opens with on a wide screen stays when it becomes
   await expect(list).toBeVisible();
   // A phone that was only turned returns to the list.
   onDesktop();
-  await expect(page.getByRole('tab', { name: 'Jogadores' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gerenciamento de Jogadores' })).toBeVisible();
   onPhone();
   await expect(list).toBeVisible();
 });
 
-test('a place of the panel is the content of a tab, or on a phone stands alone, and keeps what was chosen', async () => {
+test('a place of the panel is beside the menu, or on a phone stands alone, and keeps what was chosen', async () => {
   const page = await visit('/admin?tab=import', await server.asAdmin());
   const buffer = Buffer.from('Nome;Gênero\nÍris;F\n');
   await page
@@ -56,12 +59,12 @@ test('a place of the panel is the content of a tab, or on a phone stands alone, 
   const line = page.getByRole('checkbox', { name: /^Linha 2\b/ });
   await line.click();
   await expect(line).not.toBeChecked();
-  for (const [turn, panels] of [
+  for (const [turn, menus] of [
     [onPhone, 0],
     [onDesktop, 1],
   ] as const) {
     turn();
-    await expect(page.getByRole('tabpanel', { name: 'Importar' })).toHaveCount(panels);
+    await expect(page.getByRole('navigation', { name: 'Painel Admin' })).toHaveCount(menus);
     await expect(line).not.toBeChecked();
     expect(await findings()).toEqual([]);
   }

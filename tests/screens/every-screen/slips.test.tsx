@@ -142,7 +142,7 @@ describe('a second tap', () => {
     await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
     expect(page.getByText('Erro ao aprovar').count()).toBe(0);
 
-    await page.getByRole('tab', { name: 'Jogadores', exact: true }).click();
+    await page.getByRole('link', { name: 'Jogadores', exact: true }).click();
     await button(page, 'Redefinir a senha de Bia').click();
     const sure = question(page, 'Redefinir senha?');
     await button(sure, 'Redefinir senha').dblclick();

@@ -152,7 +152,7 @@ test('only the failed messages of a batch are retried', async () => {
   await work(server.main);
   await expect(progress).toContainText('2 enviadas');
   await page.getByRole('link', { name: 'Voltar ao painel' }).click();
-  await expect(page.getByRole('tablist', { name: 'Painel Admin' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeVisible();
   await expect(notice).toBeHidden();
 });
 

@@ -43,7 +43,7 @@ test('an import whose answer is lost is not repeated, and its passwords have to 
   const answer = page.keepBack(/\/api\/players\/import$/);
   await press(page, 'Importar 1 jogador');
   await answer.given;
-  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Times', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Sair durante a importação?' });
   await question.getByRole('button', { name: 'Ficar aqui' }).click();
   await expect(question).toBeHidden();
@@ -56,7 +56,7 @@ test('an import whose answer is lost is not repeated, and its passwords have to 
   ).toBeVisible();
   expect(await admin.call('GET /api/players')).toHaveLength(1);
   // Nothing can be lost any more, so leaving needs no confirmation.
-  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Times', exact: true }).click();
   await page.isAt('/admin?tab=teams');
 });
 
@@ -67,7 +67,7 @@ test('a person who is asked about leaving while an import ends sees its outcome,
   const asked = Promise.withResolvers<void>();
   page.hold(/\/api\/players\/import$/, asked);
   await press(page, 'Importar 1 jogador');
-  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Times', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Sair durante a importação?' })).toBeVisible();
   asked.resolve();
   const question = page.getByRole('alertdialog', { name: 'Sair sem baixar as senhas?' });
@@ -75,7 +75,7 @@ test('a person who is asked about leaving while an import ends sees its outcome,
   await question.getByRole('button', { name: 'Ficar aqui' }).click();
   await expect(page.getByText('areia-quente-27')).toBeVisible();
   await saved(page, 'Baixar senhas (CSV)');
-  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Times', exact: true }).click();
   await page.isAt('/admin?tab=teams');
 });
 
@@ -131,16 +131,16 @@ test('a column without a known title is named by hand, and what was decided surv
   await expect(page.getByText('2 linhas escolhidas, nenhuma com problema.')).toBeVisible();
   await expect(page.getByText('81 3212-3456 (fixo, sem WhatsApp)')).toBeVisible();
   await line(page, 3).click();
-  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Times' }).click();
   await page.isAt('/admin?tab=teams');
-  await page.getByRole('tab', { name: 'Importar' }).click();
+  await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
   await press(page, 'Importar 1 jogador');
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible();
   expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Íris', lastName: 'Lima' }]);
   await press(page, 'Importar outro arquivo');
-  await page.getByRole('tab', { name: 'Times' }).click();
-  await page.getByRole('tab', { name: 'Importar' }).click();
+  await page.getByRole('link', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
 });
 
@@ -251,7 +251,7 @@ test('a spreadsheet is checked row by row, its valid rows are imported, and the 
   ]);
   await expect(page.getByText('areia-quente-27')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Sair sem baixar as senhas?' });
-  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Times', exact: true }).click();
   await question.getByRole('button', { name: 'Ficar aqui' }).click();
   await expect(question).toBeHidden();
   await press(page, 'Importar outro arquivo');
@@ -265,4 +265,28 @@ test('a spreadsheet is checked row by row, its valid rows are imported, and the 
   );
   await press(page, 'Importar outro arquivo');
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
+});
+
+test('each password is sent by WhatsApp from its row, and nothing is asked once all were', async () => {
+  const page = await visit('/admin?tab=import', await server.asAdmin());
+  await choose(
+    page,
+    Buffer.from(
+      'Nome;Gênero;Telefone;Email\nÍris;F;(81) 99123-4567;iris@exemplo.com.br\nBeto;M;;beto@exemplo.com.br\n',
+    ),
+  );
+  await press(page, 'Importar 2 jogadores');
+  const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp: Íris' });
+  const { href } = (await link.element()) as HTMLAnchorElement;
+  expect(href).toContain('https://wa.me/5581991234567?text=');
+  expect(decodeURIComponent(href)).toContain('Olá, Íris!');
+  expect(decodeURIComponent(href)).toContain('Senha: areia-quente-27');
+  await link.click();
+  await expect(page.getByRole('link', { name: 'Aberta no WhatsApp, abrir de novo: Íris' })).toBeVisible();
+  await press(page, 'Importar outro arquivo');
+  const question = page.getByRole('alertdialog', { name: 'Sair sem baixar as senhas?' });
+  await question.getByRole('button', { name: 'Ficar aqui' }).click();
+  await page.getByRole('link', { name: 'Enviar pelo WhatsApp: Beto' }).click();
+  await press(page, 'Importar outro arquivo');
+  await expect(page.getByRole('heading', { name: 'Importar jogadores' })).toBeVisible();
 });

@@ -17,7 +17,10 @@ test('a player is added, changed, given a role and another password, and deleted
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   const page = await visit('/admin', admin);
-  await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: 'Jogadores', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
 
   await button(page, 'Adicionar jogador').click();

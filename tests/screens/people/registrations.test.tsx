@@ -339,7 +339,7 @@ test('a visitor enrols on a phone, is approved, signs in, chooses a password and
 
   onDesktop();
   const desk = await visit('/admin?tab=validation', admin);
-  await expect(desk.getByRole('tab', { name: 'Validação' })).toHaveAttribute('aria-selected', 'true');
+  await expect(desk.getByRole('link', { name: /^Validação/ })).toHaveAttribute('aria-current', 'page');
   const card = desk.getByRole('article', { name: 'Lia Lobo' });
   await expect(card).toContainText('(81) 99876-5432');
   await expect(card).toContainText('529.982.247-25');
@@ -546,7 +546,7 @@ test('the rounds get their days and types, using only the keyboard', async () =>
   const admin = await server.asAdmin();
   const page = await visit('/', admin);
   await page.getByRole('link', { name: 'Painel Admin' }).click();
-  await page.getByRole('tab', { name: 'Datas das Rodadas' }).press('Enter');
+  await page.getByRole('link', { name: 'Datas das Rodadas', exact: true }).press('Enter');
   await page.isAt(/\?tab=dates$/);
   await page.getByRole('button', { name: 'Editar a data da rodada 2' }).press('Enter');
   await expect(page.getByRole('spinbutton', { name: /dia/ })).toBeFocused();

@@ -53,7 +53,7 @@ test('a player who answers SAIR to the organiser is unsubscribed in the list of 
   const page = await visit('/admin/whatsapp', admin);
   await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem telefone')).toBeVisible();
   await expect(page.getByText('Se alguém responder SAIR a você')).toBeVisible();
-  await page.getByRole('link', { name: 'Jogadores', exact: true }).click();
+  await page.getByRole('paragraph').getByRole('link', { name: 'Jogadores', exact: true }).click();
   await button(page, 'Editar Bia').click();
   await expect(line(page, 'não aceita receber.')).toBeVisible();
   await expect(stop(page)).toBeHidden();

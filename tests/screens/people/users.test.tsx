@@ -131,7 +131,7 @@ test("deleting an administrator’s account and changing a player’s address as
   await button(sure, 'Excluir conta').click();
   await expect(row(page, 'Olga Orlando')).toHaveCount(0);
 
-  await page.getByRole('tab', { name: 'Jogadores' }).click();
+  await page.getByRole('link', { name: 'Jogadores', exact: true }).click();
   await button(page, 'Editar Rui').click();
   const form = dialog(page, 'Editar jogador');
   await expect(form.getByLabel('Nome', { exact: true })).toBeVisible();

@@ -14,7 +14,7 @@ test('the audit says who changed what, from what to what, and can be filtered by
   await scorer.call('POST /api/games/{id}/sets', { params: { id: game.id }, body });
   const page = await visit('/admin?tab=audit', admin);
 
-  const newest = page.getByRole('listitem').first();
+  const newest = page.getByRole('region', { name: 'Auditoria' }).getByRole('listitem').first();
   await expect(newest).toContainText('Set registrado: Recife × Olinda, rodada 1');
   await expect(newest).toContainText('por Sílvia Souza');
   await expect(newest).toContainText('nenhum → 21×15');
@@ -58,7 +58,7 @@ test('older entries are loaded on request', async () => {
 test('an audit that cannot be loaded says so, and a retry loads it', async () => {
   const page = await visit('/admin', await server.asAdmin(), (early) => early.cut(/\/api\/audit\?.*$/));
   page.cut(/\/api\/audit$/);
-  await page.getByRole('tab', { name: 'Auditoria' }).click();
+  await page.getByRole('link', { name: 'Auditoria', exact: true }).click();
   await expect(page.getByText('Erro ao carregar a auditoria')).toBeVisible();
   page.mend();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -73,9 +73,9 @@ test('a list that the server failed to send says why, with the number of the req
         Response.json({ code: 'UNAVAILABLE', message, requestId: 'req-1' }, { status: 503 }),
       );
   });
-  await page.getByRole('tab', { name: 'Auditoria' }).click();
+  await page.getByRole('link', { name: 'Auditoria', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(`Erro ao carregar a auditoria${message}`);
-  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('link', { name: 'Times', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(message);
 });
 

@@ -77,7 +77,7 @@ export function openScreens({ demo = false, environment = {}, ...controlled }: O
 }
 
 type Size = { readonly width: number; readonly height: number };
-const DESKTOP: Size = { width: 1024, height: 768 };
+const DESKTOP: Size = { width: 1280, height: 800 };
 const PHONE: Size = { width: 390, height: 844 };
 
 /** For what differs on a phone beyond layout. */

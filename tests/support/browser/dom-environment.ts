@@ -38,6 +38,9 @@ export default {
   async setup(global: typeof globalThis) {
     const descriptors = OF_NODE.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const);
     const window = new Window({
+      // The laptop of `tests/screens/support/screens.tsx`.
+      width: 1280,
+      height: 800,
       url: 'http://localhost/',
       settings: { disableErrorCapturing: true, disableComputedStyleRendering: true },
     });

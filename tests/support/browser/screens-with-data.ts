@@ -6,6 +6,7 @@ export const SCREENS_WITH_DATA = [
   { name: 'public-game', path: '/jogos/1', who: null },
   { name: 'public-team', path: '/times/1', who: null },
   { name: 'home', path: '/', who: 'player' },
+  { name: 'home-organiser', path: '/', who: 'admin' },
   { name: 'matchups', path: '/confrontos', who: 'player' },
   { name: 'my-points', path: '/minha-pontuacao', who: 'player' },
   { name: 'points', path: '/pontuacoes', who: 'player' },

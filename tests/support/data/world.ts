@@ -308,6 +308,7 @@ export function samples(world: World): Samples {
     'DELETE /api/tournament/image': { query: { seenLogoUrl: '' } },
     'GET /api/tournament/rounds': {},
     'PUT /api/tournament/rounds/{roundNumber}': { params: { roundNumber: 2 }, body: { date: '2025-05-17' } },
+    'DELETE /api/tournament/rounds/{roundNumber}': { params: { roundNumber: 8 } },
     'PATCH /api/tournament/rounds/{roundId}/type': {
       params: { roundId: first.id },
       body: { isExtraRound: true },

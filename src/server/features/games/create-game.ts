@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { defaultGameDate } from '#domain/schedule/rounds.ts';
+import { withoutDay } from '#server/features/rounds/without-day.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { games } from '#server/store/database/schema/games.ts';
@@ -24,7 +25,9 @@ export async function createGame(
     .select({ date: rounds.date })
     .from(rounds)
     .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, round)));
-  const date = game.date ?? defaultGameDate(found(day, 'round').date);
+  const { date: roundDay } = found(day, 'round');
+  if (roundDay === null) throw withoutDay(round);
+  const date = game.date ?? defaultGameDate(roundDay);
   const [made] = await tx
     .insert(games)
     .values({ ...game, tournamentId, date: new Date(date), revision })

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/people/import.ts';
 import { fullName } from '#domain/people/names.ts';
+import { toPhone } from '#server/features/players/personal-values.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { ReadContext, WriteContext } from '#server/routing/context.ts';
 import { readOnly } from '#server/store/database/database.ts';
@@ -42,8 +43,9 @@ export async function importPlayers(context: WriteContext<'player.import'>, rows
       result: validated.players.flatMap((player) => {
         const shown = passwords.get(player.email ?? '')?.shown;
         if (!player.email || !shown) return [];
-        const name = fullName({ firstName: player.firstName, lastName: player.lastName ?? null });
-        return [{ name, email: player.email, temporaryPassword: shown }];
+        const { firstName, lastName = null, email, phone = null } = player;
+        const name = fullName({ firstName, lastName });
+        return [{ name, firstName, email, phone: toPhone(phone), temporaryPassword: shown }];
       }),
     };
   });

@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { sameTimeOn } from '#domain/schedule/calendar.ts';
 import { defaultGameDate, gamesWithOwnDate } from '#domain/schedule/rounds.ts';
-import { found, Problem } from '#server/http/problem.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { conflict, found, Problem } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
-import { games } from '#server/store/database/schema/games.ts';
+import { games, points } from '#server/store/database/schema/games.ts';
 import { rounds } from '#server/store/database/schema/tournament.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { Moment, Written } from '#server/store/write.ts';
@@ -28,14 +29,24 @@ export async function moveRound(
   { date, withChosenTimes, seenDate }: Move,
 ): Promise<Written<'round.move'>> {
   const before = await requireRound(tx, tournamentId, eq(rounds.number, number));
-  if (seenDate !== undefined && seenDate !== before.date) throw roundMoved(before);
-  const along = withChosenTimes ? await gamesToMove(tx, before, date, timeZone) : [];
+  const day = before.date;
+  if (seenDate !== undefined && seenDate !== day) throw roundMoved(before);
   await tx.update(rounds).set({ date, revision }).where(eq(rounds.id, before.id));
-  if (date !== before.date) {
+  if (day === null) {
+    return {
+      subjectId: before.id,
+      before: {},
+      after: { date },
+      status: 200,
+      result: undefined,
+    };
+  }
+  const along = withChosenTimes ? await gamesToMove(tx, { ...before, date: day }, date, timeZone) : [];
+  if (date !== day) {
     await tx
       .update(games)
       .set({ date: new Date(defaultGameDate(date)), version: sql`${games.version} + 1`, revision })
-      .where(and(gamesOf(before), eq(games.date, new Date(defaultGameDate(before.date)))));
+      .where(and(gamesOf(before), eq(games.date, new Date(defaultGameDate(day)))));
   }
   for (const { id, to } of along) {
     await tx
@@ -46,20 +57,47 @@ export async function moveRound(
   const moved = along.length > 0 ? { games: along.length } : {};
   return {
     subjectId: before.id,
-    before: { date: before.date },
+    before: { date: day },
     after: { date, ...moved },
     status: 200,
     result: undefined,
   };
 }
 
-const roundMoved = (round: Row) =>
+/** Leaves a round without a day, and so out of the tournament, until it is moved to one. Throws 404, 409. */
+export async function leaveRoundOut(
+  tx: Tx,
+  { revision }: Moment,
+  { tournamentId, activeRound }: Pick<Snapshot, 'tournamentId' | 'activeRound'>,
+  number: number,
+): Promise<Written<'round.leave-out'>> {
+  const before = await requireRound(tx, tournamentId, eq(rounds.number, number));
+  const { date } = before;
+  if (date === null) throw found(null, 'round');
+  const held = await tx.$count(games, gamesOf(before));
+  if (held > 0)
+    throw conflict(
+      `A rodada ${number} tem ${quantity(held, 'jogo')}: ${held === 1 ? 'exclua-o' : 'exclua-os'} antes`,
+    );
+  const rows = await tx.$count(points, and(eq(points.tournamentId, tournamentId), eq(points.round, number)));
+  if (rows > 0) throw conflict(`A rodada ${number} tem pontos nas súmulas`);
+  if (activeRound === number) throw conflict(`A rodada ${number} está ao vivo: desative-a antes`);
+  await tx.update(rounds).set({ date: null, revision }).where(eq(rounds.id, before.id));
+  return {
+    subjectId: before.id,
+    before: { date },
+    status: 204,
+    result: undefined,
+  };
+}
+
+const roundMoved = ({ date, ...round }: Row) =>
   new Problem(409, 'ROUND_MOVED', 'Outra pessoa mudou a data desta rodada. Veja como ela está agora.', {
-    more: { round: presentRound(round) },
+    more: date === null ? {} : { round: presentRound({ ...round, date }) },
   });
 
 /** The games with their own time or day that are moved too, and their new times. */
-async function gamesToMove(tx: Tx, round: Row, day: string, timeZone: string) {
+async function gamesToMove(tx: Tx, round: Row & { date: string }, day: string, timeZone: string) {
   const rows = await tx.select().from(games).where(gamesOf(round));
   const ofRound = rows.map((row) => ({ ...row, date: row.date.toISOString() }));
   return gamesWithOwnDate(ofRound, round)
@@ -75,7 +113,7 @@ export async function changeRoundType(
   id: number,
   isExtra: boolean,
 ): Promise<Written<'round.change-type'>> {
-  const before = await requireRound(tx, tournamentId, eq(rounds.id, id));
+  const before = await requireRound(tx, tournamentId, and(eq(rounds.id, id), isNotNull(rounds.date)));
   await tx.update(rounds).set({ isExtra, revision }).where(eq(rounds.id, id));
   if (isExtra !== before.isExtra) {
     await tx
@@ -92,7 +130,7 @@ export async function changeRoundType(
   };
 }
 
-async function requireRound(tx: Tx, tournamentId: number, which: ReturnType<typeof eq>): Promise<Row> {
+async function requireRound(tx: Tx, tournamentId: number, which: SQL | undefined): Promise<Row> {
   const [row] = await tx
     .select()
     .from(rounds)

@@ -2,7 +2,7 @@ import { found } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { activateRound } from './activate-round.ts';
-import { changeRoundType, moveRound } from './change-round.ts';
+import { changeRoundType, leaveRoundOut, moveRound } from './change-round.ts';
 import { presentRound } from './present-round.ts';
 
 export const roundRoutes = {
@@ -13,6 +13,12 @@ export const roundRoutes = {
         moveRound(tx, moment, context.snapshot, roundNumber, body),
       );
       return { status: 200, body: presentById(snapshot, subjectId) };
+    },
+  },
+  'DELETE /api/tournament/rounds/{roundNumber}': {
+    async act({ params: { roundNumber } }, context) {
+      await context.write((tx, moment) => leaveRoundOut(tx, moment, context.snapshot, roundNumber));
+      return { status: 204, body: undefined };
     },
   },
   'PATCH /api/tournament/rounds/{roundId}/type': {

@@ -31,7 +31,8 @@ export async function storeCalendar(
   { revision, at }: Moment,
   tournamentId: number,
 ): Promise<Calendar> {
-  const stored = await tx.select().from(rounds).where(eq(rounds.tournamentId, tournamentId));
+  const all = await tx.select().from(rounds).where(eq(rounds.tournamentId, tournamentId));
+  const stored = all.flatMap(({ number, date }) => (date === null ? [] : [{ number, date }]));
   const active = stored.find(({ number }) => number === ACTIVE_ROUND);
   if (!active) throw new Error(`There is no round ${ACTIVE_ROUND}`);
   const liveSince = Math.floor(at.getTime() / STEP) * STEP - PLAYED;

@@ -45,10 +45,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
 
   const info = base && !moved('tournament') ? base : await tournamentInfo(q, tournamentId);
   const broadcast = base && !moved('broadcast') ? base.broadcast : await broadcastRow(q, tournamentId);
-  const rounds =
-    base && !moved('rounds')
-      ? base.rounds
-      : merge(base?.rounds, await roundRows(q, tournamentId, after), byNumber);
+  const rounds = base && !moved('rounds') ? base.rounds : await roundRows(q, tournamentId);
   const teams =
     base && !moved('teams') ? base.teams : merge(base?.teams, await teamRows(q, tournamentId, after), byId);
   const players =
@@ -108,7 +105,6 @@ async function tournamentInfo(q: Tx, tournamentId: number) {
 }
 
 const byId = (row: { id: number }) => row.id;
-const byNumber = (row: { number: number }) => row.number;
 
 /** Merges the changed rows into the known ones, in order of their keys. */
 function merge<T>(

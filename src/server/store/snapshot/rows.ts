@@ -28,11 +28,14 @@ export async function broadcastRow(q: Tx, tournamentId: number): Promise<Broadca
   return { score, bug, lowerThird, next, title, subtitle, gameId, version };
 }
 
-export async function roundRows(q: Tx, tournamentId: number, after: number): Promise<Round[]> {
-  return q
+/** All rounds with a day, by number, whenever they were written: one that lost its day is not there any more. */
+export async function roundRows(q: Tx, tournamentId: number): Promise<Round[]> {
+  const found = await q
     .select({ id: rounds.id, number: rounds.number, date: rounds.date, isExtra: rounds.isExtra })
     .from(rounds)
-    .where(and(eq(rounds.tournamentId, tournamentId), gt(rounds.revision, after)));
+    .where(eq(rounds.tournamentId, tournamentId))
+    .orderBy(asc(rounds.number));
+  return found.flatMap(({ date, ...round }) => (date === null ? [] : [{ ...round, date }]));
 }
 
 /** A team's picture: its own, else the logo whose file name matches its name, else none. */

@@ -78,6 +78,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'round.activate': 'Rodada ao vivo ativada',
   'round.change-type': 'Tipo da rodada alterado',
   'round.deactivate': 'Rodada ao vivo desativada',
+  'round.leave-out': 'Rodada deixada sem dia',
   'round.move': 'Data da rodada alterada',
   'team.change': 'Time alterado',
   'team.change-image': 'Imagem do time alterada',

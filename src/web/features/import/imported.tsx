@@ -1,11 +1,13 @@
-import { CircleCheck, Download } from 'lucide-react';
+import { Check, CircleCheck, Download, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { quantity } from '#domain/text/quantity.ts';
+import { useSignInSecrets } from '#web/features/users/sign-in-secrets-view.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { today } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Email } from '#web/ui/layout/email.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -56,7 +58,14 @@ export function Imported({
     onStay({ ...leaveGuardAfter(outcome), isOn: false });
   };
   const [isAsked, setAsked] = useState(false);
-  const isUnsaved = passwords.length > 0 && !isSaved;
+  /** The addresses of those whose password was opened in WhatsApp. */
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const isUnsaved = opened.size < passwords.length && !isSaved;
+  const open = (email: string) => {
+    const next = new Set([...opened, email]);
+    setOpened(next);
+    if (next.size === passwords.length) onStay({ ...leaveGuardAfter(outcome), isOn: false });
+  };
   return (
     <Card title="Importação concluída">
       <EmptyState
@@ -72,20 +81,28 @@ export function Imported({
         {passwords.length > 0 ? (
           <>
             <Notice tone="warning">
-              As senhas provisórias aparecem só agora: baixe o arquivo e passe a cada pessoa a sua. Ela é
-              trocada na primeira entrada.
+              As senhas provisórias aparecem só agora: envie a cada pessoa a sua pelo WhatsApp, ou baixe o
+              arquivo. Ela é trocada na primeira entrada.
             </Notice>
             <ul
               aria-label="Senhas provisórias"
               className="divide-y divide-line rounded-control border border-line px-4"
             >
-              {shown.map(({ name, email, temporaryPassword }) => (
-                <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                  <span className="min-w-0">
-                    <span className="block font-semibold">{name}</span>
-                    <Email address={email} className="block text-soft text-sm" />
+              {shown.map((person) => (
+                <li
+                  key={person.email}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+                >
+                  <span className="min-w-0 flex-1 basis-44">
+                    <span className="block font-semibold">{person.name}</span>
+                    <Email address={person.email} className="block text-soft text-sm" />
                   </span>
-                  <code className="tabular">{temporaryPassword}</code>
+                  <code className="tabular">{person.temporaryPassword}</code>
+                  <SendPassword
+                    person={person}
+                    isOpened={opened.has(person.email)}
+                    onOpen={() => open(person.email)}
+                  />
                 </li>
               ))}
             </ul>
@@ -112,5 +129,32 @@ export function Imported({
         </div>
       </div>
     </Card>
+  );
+}
+
+type SendPasswordProps = {
+  person: Outcome['passwords'][number];
+  /** Whether it was opened in WhatsApp before. */
+  isOpened: boolean;
+  onOpen: () => void;
+};
+
+/** Opens WhatsApp with the message for one person. */
+function SendPassword({ person, isOpened, onOpen }: SendPasswordProps) {
+  const { name, temporaryPassword: password } = person;
+  const { whatsApp } = useSignInSecrets({ ...person, link: null, password });
+  const Icon = isOpened ? Check : MessageCircle;
+  return (
+    <a
+      href={whatsApp}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${isOpened ? 'Aberta no WhatsApp, abrir de novo' : 'Enviar pelo WhatsApp'}: ${name}`}
+      className={buttonStyle({ tone: isOpened ? 'quiet' : 'secondary', size: 'small' })}
+      onClick={onOpen}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      {isOpened ? 'Aberta' : 'WhatsApp'}
+    </a>
   );
 }

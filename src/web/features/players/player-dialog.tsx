@@ -35,14 +35,24 @@ type PlayerDialogProps = {
   player: Player | null;
   /** Undefined while loading. If this player is missing, somebody deleted them. */
   players: readonly Player[] | undefined;
+  /** The team that a new player starts with; null for none. */
+  lastTeamId: string | null;
+  onTeam: (teamId: string) => void;
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 };
 
-/** Saves only the edited fields. */
-export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
+/** Registers a player, or changes the edited fields. */
+export default function PlayerDialog({
+  player,
+  players,
+  lastTeamId,
+  onTeam,
+  onClose,
+  onSecret,
+}: PlayerDialogProps) {
   const user = useUser();
-  const { form, start, seen, showCurrent } = usePlayerForm(player, user.id);
+  const { form, start, seen, showCurrent } = usePlayerForm(player, lastTeamId, user.id);
   const { control } = form;
   const close = () => {
     form.forget();
@@ -71,6 +81,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
     isAdmin && !start.isAdmin ? MAKES_ADMIN : undefined,
   );
   const onSuccess = (saved: Saved) => {
+    if (!player && saved.teamId !== null) onTeam(String(saved.teamId));
     close();
     const { firstName, email, phone, temporaryPassword: password, passwordLink: link } = saved;
     const name = fullName(saved);
@@ -126,10 +137,10 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
   );
 }
 
-/** The form, and the stored values its writer has seen: the server refuses to overwrite others. */
-function usePlayerForm(player: Player | null, userId: number) {
-  const [start, setStart] = useState(() => (player ? valuesOf(player) : NOBODY));
-  /** As when the dialog opened, plus what refusals have shown since. */
+/** The form of a player, and which stored values its writer has seen: the server refuses to overwrite others. */
+function usePlayerForm(player: Player | null, lastTeamId: string | null, userId: number) {
+  const [start, setStart] = useState(() => (player ? valuesOf(player) : { ...NOBODY, teamId: lastTeamId }));
+  /** The player as it was when the dialog was opened, with the values that a refusal has shown since. */
   const [known, setKnown] = useState(player);
   const form = useForm({
     start,

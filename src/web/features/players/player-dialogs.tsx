@@ -4,40 +4,39 @@ import TemporaryPassword from '#web/features/users/temporary-password-view.tsx';
 import DeletePlayerDialog from './delete-player-dialog.tsx';
 import type { PlayerAction } from './player-columns.tsx';
 import PlayerDialog from './player-dialog.tsx';
+import PlayerListDialog from './player-list-dialog.tsx';
 import type { Player } from './queries.ts';
 
 export type OpenDialog =
   | { readonly what: 'new' }
+  | { readonly what: 'list' }
   | { readonly what: PlayerAction; readonly player: Player }
   | { readonly what: 'secret'; readonly secret: Secret };
 
 type OpenDialogProps = {
   open: OpenDialog;
   players: readonly Player[] | undefined;
+  /** The team of the player who was added last; null for none. */
+  lastTeamId: string | null;
+  onTeam: (teamId: string) => void;
   setOpen: (open: OpenDialog | null) => void;
 };
 
-export default function PlayerDialogs({ open, players, setOpen }: OpenDialogProps) {
+/** The dialogs of the list of players. */
+export default function PlayerDialogs({ open, players, lastTeamId, onTeam, setOpen }: OpenDialogProps) {
   const close = () => setOpen(null);
   const showSecret = (secret: Secret) => setOpen({ what: 'secret', secret });
   if (open.what === 'secret') return <TemporaryPassword secret={open.secret} onClose={close} />;
-  if (open.what === 'new')
-    return <PlayerDialog player={null} players={players} onClose={close} onSecret={showSecret} />;
+  const same = { players, lastTeamId, onTeam, onClose: close, onSecret: showSecret };
+  if (open.what === 'new') return <PlayerDialog player={null} {...same} />;
+  if (open.what === 'list') return <PlayerListDialog teamId={lastTeamId} onTeam={onTeam} onClose={close} />;
   const { what, player } = open;
   const current = players?.find(({ id }) => id === player.id);
   switch (what) {
     case 'delete':
       return <DeletePlayerDialog player={current ?? player} onClose={close} />;
     case 'edit':
-      return (
-        <PlayerDialog
-          key={player.id}
-          player={player}
-          players={players}
-          onClose={close}
-          onSecret={showSecret}
-        />
-      );
+      return <PlayerDialog key={player.id} player={player} {...same} />;
     case 'reset':
       return (
         <ResetPasswordDialog

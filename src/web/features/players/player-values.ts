@@ -86,3 +86,6 @@ export function changedFields(start: PlayerFields, values: PlayerFields): Field[
 }
 
 export const playerForm = (player: Player | null) => `player:${player?.id ?? 'new'}`;
+
+/** The key of the draft of a pasted list. */
+export const PLAYER_LIST = 'players';

@@ -14,7 +14,7 @@ import { ListCard } from '#web/ui/lists/list-card.tsx';
 import { NothingFound } from '#web/ui/lists/nothing-found.tsx';
 import { type PlayerAction, PlayerCard, playerColumns } from './player-columns.tsx';
 import type { OpenDialog } from './player-dialogs.tsx';
-import { playerForm } from './player-values.ts';
+import { PLAYER_LIST, playerForm } from './player-values.ts';
 import { type Player, playersQuery } from './queries.ts';
 
 export default function PlayersPanel() {
@@ -22,6 +22,7 @@ export default function PlayersPanel() {
   const { id: userId } = useUser();
   const [searchText, setSearchText] = useState('');
   const deferredText = useDeferredValue(searchText);
+  const [lastTeamId, setLastTeamId] = useState<string | null>(null);
   const { open, setOpen } = useListDialog(() => dialogOfDraft(userId, players.data));
   const dialogs = useLazyDialogs(() => import('./player-dialogs.tsx'), setOpen);
   const found = useMemo(
@@ -38,12 +39,17 @@ export default function PlayersPanel() {
     [userId, onAsk],
   );
   const add = (
-    <Button
-      icon={<UserPlus className="size-5" aria-hidden="true" />}
-      onPress={() => dialogs.ask({ what: 'new' })}
-    >
-      Adicionar jogador
-    </Button>
+    <>
+      <Button
+        icon={<UserPlus className="size-5" aria-hidden="true" />}
+        onPress={() => dialogs.ask({ what: 'new' })}
+      >
+        Adicionar jogador
+      </Button>
+      <Button tone="secondary" onPress={() => dialogs.ask({ what: 'list' })}>
+        Colar lista
+      </Button>
+    </>
   );
 
   return (
@@ -72,18 +78,27 @@ export default function PlayersPanel() {
             <EmptyState
               icon={<UserPlus />}
               title="Nenhum jogador encontrado."
-              hint="Adicione o primeiro aqui, ou aprove as inscrições em Validação."
+              hint="Adicione o primeiro, cole uma lista, ou aprove as inscrições em Validação."
             />
           )
         }
       />
-      {open && dialogs.Part ? <dialogs.Part open={open} players={players.data} setOpen={setOpen} /> : null}
+      {open && dialogs.Part ? (
+        <dialogs.Part
+          open={open}
+          players={players.data}
+          lastTeamId={lastTeamId}
+          onTeam={setLastTeamId}
+          setOpen={setOpen}
+        />
+      ) : null}
     </ListCard>
   );
 }
 
 function dialogOfDraft(userId: number, players: readonly Player[] | undefined): OpenDialog | null {
   if (players && hasFormDraft(userId, playerForm(null))) return { what: 'new' };
+  if (players && hasFormDraft(userId, PLAYER_LIST)) return { what: 'list' };
   const player = players?.find((each) => hasFormDraft(userId, playerForm(each)));
   return player ? { what: 'edit', player } : null;
 }

@@ -13,10 +13,10 @@ export type RoundColumn = {
 
 type Round = { readonly round_number: number; readonly round_date: string };
 
-/** A column for each round. */
+/** A column for each round; while they are loading for all that there may be. */
 export function roundColumns(rounds: readonly Round[] = []): RoundColumn[] {
   const days = new Map(rounds.map((round) => [round.round_number, formatDay(round.round_date).slice(0, 5)]));
-  return ROUND_NUMBERS.map((round) => {
+  return ROUND_NUMBERS.filter((round) => rounds.length === 0 || days.has(round)).map((round) => {
     const day = days.get(round) ?? null;
     return { column: `round${round}`, round, day, title: day ?? `${round}ª` };
   });

@@ -1,4 +1,25 @@
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { read } from '#web/lib/net/query.ts';
+
+export type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
+
+/** A round as *Datas das Rodadas* lists it; without a day it is in no other list. */
+export type RoundOrGap = Pick<Round, 'round_number' | 'is_extra_round'> & {
+  readonly round_date: string | null;
+};
+
+/** All rounds that the tournament may have, also those that were left without a day. */
+export const withGaps = (rounds: readonly Round[]): RoundOrGap[] =>
+  ROUND_NUMBERS.map(
+    (number) =>
+      rounds.find(({ round_number }) => round_number === number) ?? {
+        round_number: number,
+        round_date: null,
+        is_extra_round: false,
+      },
+  );
 
 export const roundsQuery = { ...read('GET /api/tournament/rounds', {}), staleTime: 300_000 };
 export const activeRoundQuery = read('GET /api/live-scores/active-round', {});

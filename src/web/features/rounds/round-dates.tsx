@@ -1,47 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { CalendarDays, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CallAnswer } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/years.ts';
 import { roundsOutOfOrder } from '#domain/schedule/round-order.ts';
 import { gamesWithOwnDate, hasChosenTime } from '#domain/schedule/rounds.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { type Game, roundGamesQuery } from '#web/features/games/queries.ts';
+import {
+  completedQuery,
+  type Game,
+  roundGamesQuery,
+  upcomingQuery,
+  useBoardGames,
+} from '#web/features/games/queries.ts';
 import { dateOf } from '#web/features/games/score-view.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { Form } from '#web/form/form.tsx';
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot, hasFormDraft } from '#web/lib/device/form-draft.ts';
-import { dayOf, formatLongDay, formatTime } from '#web/lib/format/format.ts';
+import { dayOf, formatLongDay, formatTime, today } from '#web/lib/format/format.ts';
 import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
 import { useSettled } from '#web/lib/net/query.ts';
 import { useWrite } from '#web/lib/net/write.ts';
+import { useLazy } from '#web/lib/page/lazy.ts';
 import { useListDialog } from '#web/lib/page/list-dialog.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { useKey } from '#web/ui/buttons/use-key.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { mapSource } from '#web/ui/layout/loaded.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { bringIntoSight } from '#web/ui/overlays/bring-into-sight.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { roundsQuery } from './queries.ts';
+import { type Round, type RoundOrGap, roundsQuery, withGaps } from './queries.ts';
 import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
+import { SERIES } from './round-view.ts';
 
-type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
-
-/** The draft's key. */
-const roundDate = ({ round_number }: Round) => `rodada:${round_number}`;
+/** The key of the draft of a row's form. */
+const roundDate = ({ round_number }: RoundOrGap) => `rodada:${round_number}`;
 
 export default function RoundDates() {
-  const rounds = useQuery(roundsQuery);
+  const known = useQuery(roundsQuery);
+  const rounds = mapSource(known, withGaps);
   const { id: userId } = useUser();
   const { open: editing, setOpen: setEditing } = useListDialog(
-    () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.id ?? null,
+    () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.round_number ?? null,
   );
+  const begun = useBegunRounds();
+  const upcoming = useQuery(upcomingQuery);
+  const toCome = rounds.data?.filter(({ round_number }) => begun?.has(round_number) === false) ?? [];
+  const isOver = (round: RoundOrGap) =>
+    toCome.includes(round) && round.round_date !== null && round.round_date.slice(0, 10) < today();
+  const series = useLazy(() => import('./series-dialog.tsx'), hasFormDraft(userId, SERIES));
+  /** The round whose form was closed last gets the focus. */
   const [left, setLeft] = useState<number | null>(null);
   return (
     <Card title="Datas das Rodadas">
@@ -49,14 +63,24 @@ export default function RoundDates() {
         Quando uma rodada muda de dia, os jogos dela sem dia nem horário próprios a acompanham; sobre os
         outros, você decide.
       </p>
+      <div className="mb-3">
+        <Button
+          tone="secondary"
+          icon={<CalendarDays className="size-5" aria-hidden="true" />}
+          isDisabled={toCome.length === 0 || !upcoming.data}
+          onPress={series.ask}
+        >
+          Marcar em série
+        </Button>
+      </div>
       <RoundList rounds={rounds}>
         {(round) =>
-          editing === round.id ? (
+          editing === round.round_number ? (
             <RoundDateForm
               round={round}
-              rounds={rounds.data ?? []}
+              rounds={known.data ?? []}
               onClose={() => {
-                setLeft(round.id);
+                setLeft(round.round_number);
                 setEditing(null);
               }}
             />
@@ -67,30 +91,50 @@ export default function RoundDates() {
                   Rodada {round.round_number}
                   {round.is_extra_round ? <Badge tone="sun">Extra</Badge> : null}
                 </p>
-                <p className="tabular">{formatLongDay(round.round_date)}</p>
+                {/* As high as the badge, which comes later. */}
+                <p className="flex min-h-7 flex-wrap items-center gap-x-3">
+                  {round.round_date === null ? (
+                    <span className="text-soft">Sem dia: não aparece para ninguém</span>
+                  ) : (
+                    <span className="tabular">{formatLongDay(round.round_date)}</span>
+                  )}
+                  {isOver(round) ? <Badge tone="sun">Já passou</Badge> : null}
+                </p>
               </div>
               <IconButton
                 label={`Editar a data da rodada ${round.round_number}`}
                 icon={<Pencil className="size-5" aria-hidden="true" />}
-                autoFocus={left === round.id}
+                autoFocus={left === round.round_number}
                 onPress={() => {
                   setLeft(null);
-                  setEditing(round.id);
+                  setEditing(round.round_number);
                 }}
               />
             </div>
           )
         }
       </RoundList>
+      {series.Part && toCome.length > 0 && upcoming.data ? (
+        <series.Part rounds={toCome} hasGames={upcoming.data.length > 0} onClose={series.close} />
+      ) : null}
     </Card>
   );
 }
 
-type RoundDateFormProps = { round: Round; rounds: readonly Round[]; onClose: () => void };
+/** The numbers of the rounds of which a game has begun; undefined until they are known. */
+function useBegunRounds(): ReadonlySet<number> | undefined {
+  const completed = useQuery(completedQuery);
+  const { live, otherRounds, games } = useBoardGames();
+  if (!completed.data || !live.data || !otherRounds.data) return undefined;
+  const all = [...Object.values(completed.data.gamesByRound).flat(), ...games];
+  return new Set(all.filter(({ status }) => status !== 'agendado').map(({ round }) => round));
+}
+
+type RoundDateFormProps = { round: RoundOrGap; rounds: readonly Round[]; onClose: () => void };
 
 function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
-  const day = round.round_date.slice(0, 10);
-  /** When the form opened, to notice a colleague's change. */
+  const day = round.round_date?.slice(0, 10) ?? '';
+  /** The round's day when the form was opened, to notice a colleague's change. */
   const [seenDate, setSeenDate] = useState(day);
   const form = useForm({
     start: { date: day, withChosenTimes: true },
@@ -126,11 +170,18 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
     },
   });
 
+  const leaveOut = useWrite('DELETE /api/tournament/rounds/{roundNumber}', {
+    done: () => toastDone(`A rodada ${roundNumber} ficou sem dia`),
+    failed: toastFailure('A rodada continua como estava'),
+  });
+  const isPending = move.isPending || leaveOut.isPending;
+
   const close = () => {
     form.forget();
     onClose();
   };
   const disorder = outOfOrder(roundNumber, date, rounds);
+  if (date !== day && isWhole(date) && date < today()) disorder.push('Este dia já passou.');
   const buttons = useRef<HTMLDivElement>(null);
   const notices = disorder.length + Number(isMoving);
   // Each notice pushes the buttons out of view on a phone.
@@ -139,10 +190,11 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   }, [notices]);
   const row = useRef<HTMLDivElement>(null);
   useKey(row, 'Escape', () => {
-    if (!move.isPending) close();
+    if (!isPending) close();
   });
   const save = ({ date, withChosenTimes }: { date: string; withChosenTimes: boolean }) => {
-    const body = { date, withChosenTimes: withChosenTimes && isMoving, seenDate };
+    const seen = seenDate === '' ? {} : { seenDate };
+    const body = { date, withChosenTimes: withChosenTimes && isMoving, ...seen };
     if (isSettled) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
   };
 
@@ -158,14 +210,14 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
           className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
           footer={
             <div ref={buttons} className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
-              <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
+              <Button tone="secondary" isDisabled={isPending} onPress={close}>
                 Cancelar
               </Button>
               <Button
                 type="submit"
                 isPending={move.isPending}
                 pendingLabel="Salvando..."
-                isDisabled={!isSettled}
+                isDisabled={!isSettled || leaveOut.isPending}
               >
                 Salvar
               </Button>
@@ -184,6 +236,18 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
                 <Notice tone="warning">{words}</Notice>
               </div>
             ))}
+            {round.round_date !== null && games.data?.length === 0 ? (
+              <div className="mt-1 -ml-4">
+                <Button
+                  tone="quiet"
+                  size="small"
+                  isDisabled={isPending}
+                  onPress={() => leaveOut.mutate({ params: { roundNumber } }, { onSuccess: close })}
+                >
+                  Deixar sem dia
+                </Button>
+              </div>
+            ) : null}
             {isMoving ? (
               <div className="mt-3 flex flex-col gap-1">
                 <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(withOwnDate)}</Notice>
@@ -203,10 +267,12 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   );
 }
 
-/** Why the rounds' days would be out of order, one sentence per direction. */
+/** While the year is being typed the days cannot be compared. */
+const isWhole = (date: string) => date !== '' && Number(date.slice(0, 4)) >= YEARS.min;
+
+/** Why the rounds would not be in the order of their days, a sentence for each direction. */
 function outOfOrder(number: number, date: string, rounds: readonly Round[]): string[] {
-  // A half-typed year cannot be compared.
-  if (!date || Number(date.slice(0, 4)) < YEARS.min) return [];
+  if (!isWhole(date)) return [];
   const days = rounds.map(({ round_number, round_date }) => ({
     number: round_number,
     date: round_date.slice(0, 10),

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { CallAnswer } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
-type RoundListProps = { rounds: Source<Rounds>; children: (round: Rounds[number]) => ReactNode };
+type RoundListProps<Row> = { rounds: Source<readonly Row[]>; children: (round: Row) => ReactNode };
 
-export function RoundList({ rounds, children }: RoundListProps) {
+/** The rounds, one row each, or a note that there are none. */
+export function RoundList<Row extends { readonly round_number: number }>({
+  rounds,
+  children,
+}: RoundListProps<Row>) {
   return (
     <Loaded from={rounds} failure="Erro ao carregar as rodadas" loading={<Loading />}>
       {(data) =>
@@ -18,7 +19,7 @@ export function RoundList({ rounds, children }: RoundListProps) {
         ) : (
           <ul className="divide-y divide-line">
             {data.map((round) => (
-              <li key={round.id} className="py-1.5">
+              <li key={round.round_number} className="py-1.5">
                 {children(round)}
               </li>
             ))}

@@ -24,3 +24,6 @@ export const roundOptions = (
     hint: sayFailure,
     options: (all) => all.map((round) => ({ value: String(round.round_number), label: label(round) })),
   });
+
+/** The key of the draft of a series of days. */
+export const SERIES = 'rodadas';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differs, openProposals, proposalWords, savableProposals } from './proposals.ts';
+import { differs, hasEverything, openProposals, proposalWords, savableProposals } from './proposals.ts';
 
 const ana = { playerId: 1, teamId: 10, saques: 4, defesas: 1, ataques: 0 };
 const none = { saques: 0, defesas: 0, ataques: 0 };
@@ -27,6 +27,20 @@ test('a proposal is on the sheet of the team for which the player played the rou
   expect(savableProposals([ana], [moved], [{ playerId: 1, teamId: 10 }])).toEqual([ana]);
   expect(savableProposals([ana], [player], [{ playerId: 1, teamId: 20 }])).toEqual([]);
   expect(savableProposals([ana], [], [])).toEqual([]);
+});
+
+test('the logs of a round have everything where each set played has one, and each team players in it', () => {
+  const logged = { skipped: false, log: {} };
+  const typed = { skipped: false, log: null };
+  const game = { status: 'concluido', team1: { id: 10 }, team2: { id: 20 }, sets: [logged] };
+  const both = [{ teamId: 10 }, { teamId: 20 }];
+  expect(hasEverything([game], both)).toBe(true);
+  expect(hasEverything([{ ...game, sets: [logged, { ...typed, skipped: true }] }], both)).toBe(true);
+  expect(hasEverything([game, { ...game, team1: { id: 30 }, sets: [] }], both)).toBe(true);
+  expect(hasEverything([{ ...game, sets: [logged, typed] }], both)).toBe(false);
+  expect(hasEverything([game, { ...game, status: 'em_andamento' }], both)).toBe(false);
+  expect(hasEverything([game], [{ teamId: 10 }])).toBe(false);
+  expect(hasEverything([], both)).toBe(false);
 });
 
 test('the text lists each counter', () => {

@@ -35,6 +35,27 @@ export function savableProposals(
   return proposals.filter(({ playerId, teamId }) => (rowTeam.get(playerId) ?? team.get(playerId)) === teamId);
 }
 
+type LoggedGame = {
+  readonly status: string;
+  readonly team1: { readonly id: number };
+  readonly team2: { readonly id: number };
+  readonly sets: readonly { readonly skipped: boolean; readonly log: object | null }[];
+};
+
+/** Whether the round is over and was scored rally by rally, with players of every team: then the logs have everything. */
+export const hasEverything = (
+  games: readonly LoggedGame[],
+  proposals: readonly Pick<Proposal, 'teamId'>[],
+): boolean =>
+  games.length > 0 &&
+  games.every(
+    ({ status, team1, team2, sets }) =>
+      status === 'concluido' &&
+      sets.every(({ skipped, log }) => skipped || log !== null) &&
+      // Nothing was played in a walkover.
+      (sets.length === 0 || [team1, team2].every(({ id }) => proposals.some(({ teamId }) => teamId === id))),
+  );
+
 /** '4 saques, 2 defesas, 7 ataques' */
 export const proposalWords = ({ saques, defesas, ataques }: Proposal): string =>
   [quantity(saques, 'saque'), quantity(defesas, 'defesa'), quantity(ataques, 'ataque')].join(', ');

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quantity } from '#domain/text/quantity.ts';
+import type { Game } from '#web/features/games/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { editorOf } from './editors.ts';
 import { stored } from './edits.ts';
-import { countersOfProposal, openProposals } from './proposals.ts';
+import { countersOfProposal, hasEverything, openProposals } from './proposals.ts';
 import type { Proposal, SheetRow } from './queries.ts';
 
 type RoundProposalsProps = {
@@ -14,14 +15,16 @@ type RoundProposalsProps = {
   round: number;
   proposals: readonly Proposal[];
   rows: readonly SheetRow[];
+  games: readonly Game[];
 };
 
-/** For players without counters. */
-export function RoundProposals({ userId, round, proposals, rows }: RoundProposalsProps) {
+/** Offers to apply the proposals of the whole round, for players without counters. */
+export function RoundProposals({ userId, round, proposals, rows, games }: RoundProposalsProps) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const open = openProposals(proposals, ({ playerId }) => stored(rows, playerId));
   if (open.length === 0) return null;
+  const isMain = hasEverything(games, proposals);
   const byTeam = Map.groupBy(open, ({ teamId }) => teamId);
   const whom = `${quantity(open.length, 'jogador', 'jogadores')} de ${quantity(byTeam.size, 'time')}`;
   const takeOver = () => {
@@ -36,8 +39,12 @@ export function RoundProposals({ userId, round, proposals, rows }: RoundProposal
   return (
     <Notice tone="info">
       <p>{`Os jogos têm pontos anotados de ${whom} que ainda não estão nas súmulas.`}</p>
-      <div className="-ml-4">
-        <Button tone="quiet" size="small" onPress={() => setAsking(true)}>
+      <div className={isMain ? 'mt-3' : '-ml-4'}>
+        <Button
+          tone={isMain ? 'primary' : 'quiet'}
+          size={isMain ? 'normal' : 'small'}
+          onPress={() => setAsking(true)}
+        >
           Usar em toda a rodada
         </Button>
       </div>

@@ -136,7 +136,9 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
   return (
     <>
       <Loaded from={proposals} failure="Erro ao carregar os pontos anotados nos jogos" loading={null}>
-        {() => <RoundProposals userId={user.id} round={round} proposals={onThese} rows={rows} />}
+        {() => (
+          <RoundProposals userId={user.id} round={round} proposals={onThese} rows={rows} games={games} />
+        )}
       </Loaded>
       <SheetSelect sheets={sheets} chosen={sheet} isLoading={false} onChoose={choose} />
       <Unsaved

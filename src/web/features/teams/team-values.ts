@@ -21,3 +21,6 @@ export function changesOf(sent: SeenTeam, start: TeamValues, { seen }: TeamValue
 
 /** The draft's key. */
 export const teamForm = (team: Team | null) => `team:${team?.id ?? 'new'}`;
+
+/** The key of the draft of a pasted list. */
+export const TEAM_LIST = 'teams';

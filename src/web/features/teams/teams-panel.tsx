@@ -15,7 +15,7 @@ import { NothingFound } from '#web/ui/lists/nothing-found.tsx';
 import { type Team, teamsQuery } from './queries.ts';
 import { type TeamAction, TeamCard, teamColumns } from './team-columns.tsx';
 import type { OpenDialog } from './team-dialogs.tsx';
-import { teamForm } from './team-values.ts';
+import { TEAM_LIST, teamForm } from './team-values.ts';
 
 export default function TeamsPanel() {
   const teams = useQuery(teamsQuery);
@@ -34,12 +34,17 @@ export default function TeamsPanel() {
       title="Gerenciamento de Times"
       search={{ label: 'Buscar por nome', value: searchText, onChange: setSearchText }}
       action={
-        <Button
-          icon={<Plus className="size-5" aria-hidden="true" />}
-          onPress={() => dialogs.ask({ what: 'new' })}
-        >
-          Adicionar time
-        </Button>
+        <>
+          <Button
+            icon={<Plus className="size-5" aria-hidden="true" />}
+            onPress={() => dialogs.ask({ what: 'new' })}
+          >
+            Adicionar time
+          </Button>
+          <Button tone="secondary" isDisabled={!teams.data} onPress={() => dialogs.ask({ what: 'list' })}>
+            Colar lista
+          </Button>
+        </>
       }
       query={teams}
       failure="Erro ao carregar times"
@@ -62,7 +67,7 @@ export default function TeamsPanel() {
             <EmptyState
               icon={<Users />}
               title="Nenhum time encontrado."
-              hint="Adicione o primeiro: os jogadores entram num time, e os jogos são entre dois."
+              hint="Adicione o primeiro, ou cole uma lista: os jogadores entram num time, e os jogos são entre dois."
             />
           )
         }
@@ -76,6 +81,7 @@ export default function TeamsPanel() {
 
 function dialogOfDraft(userId: number, teams: readonly Team[] | undefined): OpenDialog | null {
   if (teams && hasFormDraft(userId, teamForm(null))) return { what: 'new' };
+  if (teams && hasFormDraft(userId, TEAM_LIST)) return { what: 'list' };
   const team = teams?.find((each) => hasFormDraft(userId, teamForm(each)));
   return team ? { what: 'edit', team } : null;
 }

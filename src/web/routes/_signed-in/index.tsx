@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/auth/queries.ts';
+import { Checklist } from '#web/features/checklist/checklist.tsx';
+import { useSteps } from '#web/features/checklist/use-steps.ts';
 import {
   completedQuery,
   liveScoresQuery,
@@ -42,8 +44,9 @@ function HomePage() {
   ]);
   const { isAdmin } = useUser();
   const system = useQuery({ ...systemQuery, enabled: isAdmin });
-  // The backup notice is above the games.
-  const isNoticeKnown = useSettled(isAdmin ? [system] : []);
+  const checklist = useSteps(isAdmin);
+  // The notice about the backups and the checklist are above the games.
+  const isNoticeKnown = useSettled(isAdmin ? [system, checklist] : []);
   const best = useQuery(topPlayersQuery);
   const hasBest = useSettled([best]);
   return (
@@ -61,6 +64,7 @@ function HomePage() {
         {isAdmin ? <BackupNotice /> : null}
         <HomeJump hasBest={!best.isError || best.data !== undefined} />
       </div>
+      {isNoticeKnown && checklist.steps ? <Checklist steps={checklist.steps} /> : null}
       {isNoticeKnown ? (
         <HomeScores>
           <NextRound />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import {
   CalendarDays,
   ChevronRight,
@@ -23,14 +23,14 @@ import {
 import { registrationsQuery } from '#web/features/registrations/queries.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import type { TabId } from './tabs.ts';
+import { FIRST_TAB, type TabId } from './tabs.ts';
 
 type Target =
   | { readonly tab: TabId }
   | { readonly to: '/admin/rounds' | '/admin/whatsapp' | '/registrar-jogos' | '/register-scores' };
 type MenuItem = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
 
-/** The administrator's menu by purpose: every tab of the panel, and related pages. */
+/** What is in the panel, by purpose: every tab, and related pages. */
 const GROUPS: readonly { readonly title: string; readonly items: readonly MenuItem[] }[] = [
   {
     title: 'Pessoas',
@@ -90,22 +90,33 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly MenuIt
   },
 ];
 
-/** On a phone: a list instead of tabs. */
-export function AdminMenu() {
+/** Everything in the panel: on a phone a page of its own, on a wide screen a column beside the open part (`isBeside`). */
+export function AdminMenu({ isBeside = false }: { isBeside?: boolean }) {
   const waiting = useWaiting();
+  const items = (all: readonly MenuItem[]) =>
+    all.map((item) => (
+      <li key={item.title}>
+        <MenuLink
+          {...item}
+          isBeside={isBeside}
+          waiting={'tab' in item && item.tab === 'validation' ? waiting : 0}
+        />
+      </li>
+    ));
   return (
     <nav aria-label="Painel Admin" className="flex flex-col gap-5">
-      {GROUPS.map(({ title, items }) => (
-        <Card key={title} title={title}>
-          <ul className="-mx-2 -my-1.5">
-            {items.map((item) => (
-              <li key={item.title}>
-                <MenuLink {...item} waiting={'tab' in item && item.tab === 'validation' ? waiting : 0} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ))}
+      {GROUPS.map(({ title, items: ofGroup }) =>
+        isBeside ? (
+          <div key={title}>
+            <h2 className="mb-1 px-2 font-semibold text-soft text-sm xl:px-3">{title}</h2>
+            <ul>{items(ofGroup)}</ul>
+          </div>
+        ) : (
+          <Card key={title} title={title}>
+            <ul className="-mx-2 -my-1.5">{items(ofGroup)}</ul>
+          </Card>
+        ),
+      )}
     </nav>
   );
 }
@@ -115,10 +126,30 @@ function useWaiting(): number {
   return data?.filter(({ status }) => status === 'pending').length ?? 0;
 }
 
-function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuItem & { waiting: number }) {
-  const className =
-    'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';
-  const shown = (
+const ROW = 'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';
+const ROW_BESIDE =
+  'flex min-h-9 items-center gap-2 rounded-tile px-2 py-1 leading-tight xl:gap-3 xl:px-3 -outline-offset-3 hover:bg-well pointer-coarse:min-h-11 ' +
+  'aria-[current=page]:bg-ocean-wash aria-[current=page]:font-semibold aria-[current=page]:text-ocean';
+
+type MenuLinkProps = MenuItem & { isBeside: boolean; waiting: number };
+
+/** `waiting`: the number of pending items there. */
+function MenuLink({ title, about, icon: Icon, isBeside, waiting, ...target }: MenuLinkProps) {
+  const isFirst = useLocation({ select: isPanelItself }) && 'tab' in target && target.tab === FIRST_TAB;
+  const count =
+    waiting > 0 ? (
+      <Badge tone="sun">
+        {waiting}
+        <span className="sr-only"> à espera</span>
+      </Badge>
+    ) : null;
+  const children = isBeside ? (
+    <>
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 flex-1">{title}</span>
+      {count}
+    </>
+  ) : (
     <>
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-ocean-wash text-ocean">
         <Icon className="size-5" aria-hidden="true" />
@@ -127,25 +158,19 @@ function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuItem & {
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-soft">{about}</span>
       </span>
-      {waiting > 0 ? (
-        <Badge tone="sun">
-          {waiting}
-          <span className="sr-only"> à espera</span>
-        </Badge>
-      ) : null}
+      {count}
       <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
     </>
   );
-  if ('to' in target) {
-    return (
-      <Link to={target.to} className={className}>
-        {shown}
-      </Link>
-    );
-  }
-  return (
-    <Link to="/admin" search={{ tab: target.tab }} className={className}>
-      {shown}
-    </Link>
-  );
+  const link = {
+    className: isBeside ? ROW_BESIDE : ROW,
+    // The panel opens with its first tab, without a word of it in the address.
+    ...(isBeside && isFirst ? { 'aria-current': 'page' as const } : {}),
+    children,
+  };
+  if ('to' in target) return <Link to={target.to} {...link} />;
+  return <Link to="/admin" search={{ tab: target.tab }} {...link} />;
 }
+
+const isPanelItself = ({ pathname, search }: { pathname: string; search: object }) =>
+  pathname === '/admin' && !('tab' in search && search.tab);

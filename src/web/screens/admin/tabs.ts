@@ -14,10 +14,7 @@ export const TABS = [
   { id: 'profile', title: 'Meu Perfil' },
 ] as const;
 
-/** Parts of the panel that are pages of their own. */
-export const PAGES = [
-  { to: '/admin/rounds', title: 'Tipos de Rodadas' },
-  { to: '/admin/whatsapp', title: 'WhatsApp' },
-] as const;
-
 export type TabId = (typeof TABS)[number]['id'];
+
+/** The tab with which the panel opens on a wide screen. */
+export const FIRST_TAB: TabId = 'players';

@@ -8,19 +8,13 @@ type TabsProps = {
   items: readonly TabItem[];
   selected: string;
   onSelect: (id: string) => void;
-  /** Links to other pages in the same row, with `tabLink`. */
-  links?: ReactNode;
-  /** False: only the content, which keeps its state when the row comes or goes. */
-  hasRow?: boolean;
-  /** The open tab's content. */
+  /** The content of the open tab. */
   children: ReactNode;
 };
 
 const tab =
   'flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-tile px-2 text-center font-semibold sm:px-4 ' +
   'transition-colors -outline-offset-3';
-
-export const tabLink = `${tab} text-soft hover:text-ink`;
 
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -35,23 +29,22 @@ function bringIntoSight(chosen: HTMLButtonElement | null) {
   if (chosen && row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
 }
 
-/**
- * The ARIA tabs pattern by hand: the library's content cannot exist without its row. Scrolls sideways on a phone.
- */
-export function Tabs({ hasRow = true, children, ...row }: TabsProps) {
+/** The ARIA tabs pattern written out. On a phone the row scrolls sideways. */
+export function Tabs({ children, ...row }: TabsProps) {
   const baseId = useId();
-  const panel = { role: 'tabpanel', id: `${baseId}-panel`, 'aria-labelledby': `${baseId}-${row.selected}` };
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      {hasRow ? <Row {...row} baseId={baseId} /> : null}
-      <div {...(hasRow ? panel : {})}>{children}</div>
+      <Row {...row} baseId={baseId} />
+      <div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${row.selected}`}>
+        {children}
+      </div>
     </div>
   );
 }
 
-type RowProps = Omit<TabsProps, 'hasRow' | 'children'> & { baseId: string };
+type RowProps = Omit<TabsProps, 'children'> & { baseId: string };
 
-function Row({ label, items, selected, onSelect, links, baseId }: RowProps) {
+function Row({ label, items, selected, onSelect, baseId }: RowProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = steps[event.key]?.(
       items.findIndex((item) => item.id === selected),
@@ -95,7 +88,6 @@ function Row({ label, items, selected, onSelect, links, baseId }: RowProps) {
           </button>
         ))}
       </div>
-      {links}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The breakpoints `md` and `lg`. */
-const WIDE = { md: '(min-width: 48rem)', lg: '(min-width: 64rem)' } as const;
+/** Breakpoints of the styles. */
+const WIDE = { md: '(min-width: 48rem)', lg: '(min-width: 64rem)', xl: '(min-width: 80rem)' } as const;
 
 /**
  * Whether the window is wide, for content that differs on a phone beyond layout. False on the server and until

@@ -31,7 +31,7 @@ const AT_A_TIME = 50;
 /** A table on a wide screen, cards on a narrow one. */
 export function DataTable<Row>({ rows, empty, ...look }: DataTableProps<Row>) {
   const [most, setMost] = useState(AT_A_TIME);
-  const isWide = useWide('lg');
+  const isWide = useWide('xl');
   const drawn = rows?.slice(0, most);
   const left = (rows?.length ?? 0) - (drawn?.length ?? 0);
   const { end, toEnd } = useListEnd(left > 0);

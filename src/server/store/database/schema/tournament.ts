@@ -60,7 +60,8 @@ export const rounds = pgTable(
       .notNull()
       .references(() => tournaments.id),
     number: smallint().notNull(),
-    date: date({ mode: 'string' }).notNull(),
+    /** Null: nobody wants this round, and it is not in the tournament until it gets a day. */
+    date: date({ mode: 'string' }),
     isExtra: boolean().notNull().default(false),
     revision: revision(),
   },

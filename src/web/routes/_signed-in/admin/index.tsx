@@ -2,16 +2,19 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type AuditAddress, readAuditAddress } from '#web/features/audit/audit-address.ts';
+import { Checklist } from '#web/features/checklist/checklist.tsx';
+import { NextStep } from '#web/features/checklist/next-step.tsx';
+import { useSteps } from '#web/features/checklist/use-steps.ts';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
+import { useSettled } from '#web/lib/net/query.ts';
 import { PART_MISSING, useLazy } from '#web/lib/page/lazy.ts';
 import { AdminMenu } from '#web/screens/admin/admin-menu.tsx';
-import { PAGES, TABS, type TabId } from '#web/screens/admin/tabs.ts';
+import { FIRST_TAB, TABS, type TabId } from '#web/screens/admin/tabs.ts';
 import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
 import { PageSpinner } from '#web/ui/buttons/spinner.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs, tabLink } from '#web/ui/layout/tabs.tsx';
 import { useWide } from '#web/ui/layout/use-wide.ts';
 
 type AdminSearch = { tab?: TabId | undefined } & AuditAddress;
@@ -26,8 +29,8 @@ export const Route = createFileRoute('/_signed-in/admin/')({
 
 function AdminPage() {
   const { tab } = Route.useSearch();
-  const isWide = useWide('md');
-  const shown = tab ?? (isWide ? TABS[0].id : undefined);
+  const isWide = useWide('lg');
+  const shown = tab ?? (isWide ? FIRST_TAB : undefined);
   return shown === undefined ? <ListedPanel /> : <PanelTab tab={shown} isWide={isWide} />;
 }
 
@@ -56,50 +59,43 @@ const toList = (
 );
 
 function ListedPanel() {
+  const checklist = useSteps(true);
+  const isKnown = useSettled([checklist]);
   return (
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
       <PageHeader title="Painel Admin" back={toStart} />
       <BackupNotice />
       <StoppedNotice />
-      <AdminMenu />
+      {isKnown && checklist.steps ? <Checklist steps={checklist.steps} /> : null}
+      {/* The checklist is above it. */}
+      <div hidden={!isKnown}>
+        <AdminMenu />
+      </div>
     </div>
   );
 }
 
 /**
- * A tab's content, or on a phone a page with a link back to the list. One tree for both, so that typed and chosen
- * values survive the change.
+ * One part of the panel: beside the menu, or on a phone a page of its own with a link back to the list. Both are one tree,
+ * because the part loses what was typed and chosen in it where React makes another.
  */
 function PanelTab({ tab, isWide }: { tab: TabId; isWide: boolean }) {
-  const navigate = Route.useNavigate();
+  const checklist = useSteps(true);
+  const isKnown = useSettled([checklist]);
   const keepInAddress = useKeptInAddress(tab);
   const title = isWide ? 'Painel Admin' : (TABS.find(({ id }) => id === tab)?.title ?? '');
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-5">
       <title>{`${title} · Manchete`}</title>
       <PageHeader title={title} back={isWide ? toStart : toList} />
       {isWide && tab !== 'system' ? <BackupNotice /> : null}
       {isWide ? <StoppedNotice /> : null}
-      <Tabs
-        label="Painel Admin"
-        items={TABS}
-        selected={tab}
-        onSelect={(chosen) => {
-          const next = TABS.find((each) => each.id === chosen);
-          if (next) void navigate({ search: { tab: next.id }, replace: true, resetScroll: false });
-        }}
-        links={PAGES.map(({ to, title }) => (
-          <Link key={to} to={to} className={tabLink}>
-            {title}
-          </Link>
-        ))}
-        hasRow={isWide}
-      >
-        <div onClickCapture={keepInAddress} onKeyDownCapture={keepInAddress}>
-          <Panel key={tab} load={PANELS[tab]} />
-        </div>
-      </Tabs>
+      {isKnown && checklist.steps ? <NextStep steps={checklist.steps} tab={tab} /> : null}
+      {isKnown ? null : <PageSpinner />}
+      <div hidden={!isKnown} onClickCapture={keepInAddress} onKeyDownCapture={keepInAddress}>
+        <Panel key={tab} load={PANELS[tab]} />
+      </div>
     </div>
   );
 }

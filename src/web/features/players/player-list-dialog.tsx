@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportProblem, ImportRow } from '#contract/people/import.ts';
+import { pastedNames } from '#domain/people/pasted-names.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import type { Gender } from '#domain/tournament.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { type Team, teamsQuery } from '#web/features/teams/queries.ts';
+import { teamOptions } from '#web/features/teams/team-options-view.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { Select } from '#web/form/select.tsx';
+import { TextArea } from '#web/form/text-area.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { playerListSchema } from './player-list-schema.ts';
+import { PLAYER_LIST } from './player-values.ts';
+
+type PlayerListDialogProps = {
+  /** The team that was chosen last; null for none. */
+  teamId: string | null;
+  onTeam: (teamId: string) => void;
+  onClose: () => void;
+};
+
+/** Registers the players of pasted lists, team by team: after each the next team without players is proposed. */
+export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerListDialogProps) {
+  const teams = useQuery(teamsQuery);
+  const all = teams.data ?? [];
+  // Found once: it would else change under what is being typed, when a colleague gives that team its players.
+  const [proposed, setProposed] = useState<string | null>(null);
+  const candidate = nextTeam(all, undefined);
+  if (proposed === null && candidate !== null) setProposed(candidate);
+  const teamOf = (chosen: string | null) => all.find(({ id }) => String(id) === (chosen ?? proposed));
+  const [start, setStart] = useState({ women: '', men: '', teamId });
+  const form = useForm({
+    start,
+    schema: ({ teamId }) => playerListSchema(teamOf(teamId) !== undefined),
+    draft: { slot: formDraftSlot(useUser().id, PLAYER_LIST), isWhole: true },
+  });
+  const values = useValues(form);
+  const [added, setAdded] = useState<readonly { readonly team: string; readonly count: number }[]>([]);
+  const team = teamOf(values.teamId);
+  const rows = [...rowsOf(values.women, 'Feminino', team), ...rowsOf(values.men, 'Masculino', team)];
+  const add = useWrite('POST /api/players/import', {
+    done({ imported }, { body }) {
+      setAdded([...added, { team: body.rows[0]?.team ?? '', count: imported }]);
+      if (team) onTeam(String(team.id));
+      const next = { women: '', men: '', teamId: nextTeam(all, team) ?? values.teamId ?? proposed };
+      setStart(next);
+      form.reset(next);
+      form.forget();
+    },
+  });
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const last = added.at(-1);
+  return (
+    <FormDialog
+      form={form}
+      write={add}
+      onSubmit={() => add.mutate({ body: { rows } })}
+      say={(error) => sayRefused(error, add.variables?.body.rows ?? [])}
+      onClose={close}
+      isGuarded
+      title="Colar lista de jogadores"
+      submitLabel={submitLabel(rows.length, team)}
+      pendingLabel="Salvando..."
+      cancelLabel={last ? 'Pronto' : 'Cancelar'}
+      turn={added.length}
+    >
+      {last ? (
+        <Notice tone="info">
+          {`${quantity(last.count, 'jogador adicionado', 'jogadores adicionados')} em ${last.team}.`}
+        </Notice>
+      ) : null}
+      {teams.data?.length === 0 ? (
+        <Notice tone="warning">Ainda não há times. Cadastre um em Times.</Notice>
+      ) : null}
+      <TextArea
+        control={form.control}
+        name="women"
+        label="Mulheres"
+        hint="Um nome por linha, ou separados por vírgula."
+      />
+      <TextArea control={form.control} name="men" label="Homens" />
+      <Select
+        control={form.control}
+        name="teamId"
+        label="Time"
+        {...teamOptions(teams)}
+        proposed={proposed}
+        placeholder="Selecione um time"
+        hint="Telefone, número de sócio e camisa podem vir depois, em cada jogador."
+      />
+    </FormDialog>
+  );
+}
+
+/** The first team without players, apart from the one that just got some. */
+function nextTeam(teams: readonly Team[], filled: Team | undefined): string | null {
+  const next = teams.find(({ id, players }) => players.length === 0 && id !== filled?.id);
+  return next ? String(next.id) : null;
+}
+
+function rowsOf(text: string, gender: Gender, team: Team | undefined) {
+  return pastedNames(text).map((name) => {
+    const [firstName = '', ...others] = name.split(' ');
+    return { firstName, lastName: others.join(' '), gender, team: team?.name ?? '' };
+  });
+}
+
+function submitLabel(count: number, team: Team | undefined): string {
+  if (count === 0) return 'Adicionar';
+  const players = `Adicionar ${quantity(count, 'jogador', 'jogadores')}`;
+  return team ? `${players} em ${team.name}` : players;
+}
+
+/** The problems of a refused list, each with the name that it is about. */
+function sayRefused(error: Error, rows: readonly ImportRow[]): string {
+  if (!(error instanceof CallFailed && error.problem.code === 'IMPORT_REFUSED')) return sayFailure(error);
+  const problems = error.answer['problems'] as readonly ImportProblem[];
+  const words = problems.map(({ row, field, message }) =>
+    field === 'team' ? message : `${nameIn(rows[row])}: ${message}`,
+  );
+  return `Ninguém foi adicionado. ${[...new Set(words)].join('. ')}.`;
+}
+
+const nameIn = (row: ImportRow | undefined) => [row?.firstName, row?.lastName].filter(Boolean).join(' ');

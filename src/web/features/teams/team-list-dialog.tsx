@@ -1,0 +1,68 @@
+import { pastedNames } from '#domain/people/pasted-names.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { CATEGORIES } from '#domain/tournament.ts';
+import { useUser } from '#web/features/auth/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
+import { TextArea } from '#web/form/text-area.tsx';
+import { toastDone } from '#web/form/toasts.ts';
+import { useForm, useValues } from '#web/form/use-form.ts';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { useWrites } from '#web/lib/net/writes.ts';
+import { optionsOf } from '#web/ui/fields/options.ts';
+import type { Team } from './queries.ts';
+import { newNames, teamListSchema } from './team-list-schema.ts';
+import { TEAM_LIST } from './team-values.ts';
+
+const OPTIONS = optionsOf(CATEGORIES);
+
+/** Registers the teams of a pasted list, one after the other. Where one is refused, it and those after it stay in the field. */
+export default function TeamListDialog({ teams, onClose }: { teams: readonly Team[]; onClose: () => void }) {
+  const existing = teams.map(({ name }) => name);
+  const form = useForm({
+    start: { names: '', category: 'Misto' },
+    schema: () => teamListSchema(existing),
+    draft: { slot: formDraftSlot(useUser().id, TEAM_LIST) },
+  });
+  const { names } = useValues(form);
+  const add = useWrites('POST /api/teams', {
+    done: (count) => toastDone(quantity(count, 'time adicionado', 'times adicionados')),
+    onEach: (left) => form.setValue('names', left.map(({ name }) => name).join('\n')),
+  });
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const found = newNames(names, existing);
+  const known = pastedNames(names).length - found.length;
+  return (
+    <FormDialog
+      form={form}
+      write={add}
+      onSubmit={({ names, category }) =>
+        add.mutate(
+          names.map((name) => ({ name, sent: { body: { name, category } } })),
+          { onSuccess: close },
+        )
+      }
+      say={({ message }) => message}
+      onClose={close}
+      isGuarded
+      title="Colar lista de times"
+      submitLabel={found.length > 0 ? `Adicionar ${quantity(found.length, 'time')}` : 'Adicionar'}
+      pendingLabel="Salvando..."
+    >
+      <TextArea
+        control={form.control}
+        name="names"
+        label="Times"
+        hint={
+          known > 0 && found.length > 0
+            ? `${quantity(known, 'time')} da lista já ${known === 1 ? 'existe e fica' : 'existem e ficam'} como ${known === 1 ? 'está' : 'estão'}.`
+            : 'Um por linha, ou separados por vírgula.'
+        }
+      />
+      <RadioGroup control={form.control} name="category" label="Categoria" options={OPTIONS} isInline />
+    </FormDialog>
+  );
+}
