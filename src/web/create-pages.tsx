@@ -15,7 +15,6 @@ type OnServer = {
   readonly pictureOf: PageRequest['pictureOf'];
 };
 
-/** The query client and router, with the providers around every page. */
 export function createPages(onServer?: OnServer) {
   const queryClient = new QueryClient({
     defaultOptions: {

@@ -46,7 +46,6 @@ async function open(root: HTMLElement): Promise<void> {
   hydrateRoot(root, page);
 }
 
-/** The data in a server-rendered page, or null. */
 function pageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA)?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;
@@ -60,7 +59,7 @@ function takeAnswers({ reads, revision: seen, silentFor }: PageData): void {
 }
 
 function draw(root: HTMLElement): void {
-  // Only for use until the first page is rendered.
+  // The description of index.html is only for the time before the first page.
   document.querySelector('head > meta[name="description"]')?.remove();
   createRoot(root).render(page);
   begin();

@@ -60,7 +60,6 @@ export const renderPage: RenderPage = async (
   };
 };
 
-/** Answers one page's reads and records their oldest revision. */
 function asker(answerVisitor: AnswerVisitor) {
   let revision = Number.POSITIVE_INFINITY;
   const answer: typeof ask = async <K extends CallKey>(key: K, sent: CallRequest<Contract[K]>) => {

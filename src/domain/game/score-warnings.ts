@@ -1,6 +1,6 @@
 import type { PlayedGame, SetScore } from '#domain/tournament.ts';
 import { setsWon } from './game-result.ts';
-import { CLEAR, isFinalScore, margin, targetPoints, winsGame } from './sets.ts';
+import { isFinalScore, margin, targetPoints, WINNING_LEAD, winsGame } from './sets.ts';
 
 type SetWarning = {
   readonly code: 'SET_TIED' | 'SET_BELOW_TARGET' | 'SET_NOT_TWO_CLEAR' | 'SET_PAST_TARGET';
@@ -25,7 +25,7 @@ export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] 
   if (lead === 0) return [{ code: 'SET_TIED', message: `${name}: empatado, não conta para nenhum time.` }];
   if (leader < target)
     return [{ code: 'SET_BELOW_TARGET', message: `${name}: ninguém chegou a ${target} pontos.` }];
-  if (lead < CLEAR)
+  if (lead < WINNING_LEAD)
     return [{ code: 'SET_NOT_TWO_CLEAR', message: `${name}: falta a vantagem de dois pontos.` }];
   return [
     { code: 'SET_PAST_TARGET', message: `${name}: passou de ${target} com mais de dois pontos de vantagem.` },

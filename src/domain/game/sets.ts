@@ -11,7 +11,7 @@ export const setNumbersOf = (isExtraRound: boolean): readonly number[] =>
 export const SCORE_RANGE = { min: 0, max: 99 } as const;
 
 /** The lead that wins a set, without a cap (FIVB Rules of the Game, 6.1 to 6.3). */
-export const CLEAR = 2;
+export const WINNING_LEAD = 2;
 
 /** `skipped` is left out where the set cannot be skipped. */
 type Score = Pick<SetScore, 'team1Score' | 'team2Score'> & { readonly skipped?: boolean };
@@ -32,7 +32,7 @@ export function isFinalScore(set: SetScore, isExtraRound: boolean): boolean {
   if (set.skipped) return false;
   const target = targetPoints(set.setNumber, isExtraRound);
   const { leader, lead } = margin(set);
-  return leader >= target && lead >= CLEAR && (leader === target || lead === CLEAR);
+  return leader >= target && lead >= WINNING_LEAD && (leader === target || lead === WINNING_LEAD);
 }
 
 /** Whether play would have stopped at this score or earlier (docs/rules.md, Sets 6 and 10). */
@@ -43,7 +43,7 @@ export function hasPlayEnded(set: SetScore, isExtraRound: boolean): boolean {
 /** Whether a team has `target` points or more and leads by at least two (docs/rules.md, Sets 6). */
 export function hasReached(set: Pick<SetScore, 'team1Score' | 'team2Score'>, target: number): boolean {
   const { leader, lead } = margin(set);
-  return leader >= target && lead >= CLEAR;
+  return leader >= target && lead >= WINNING_LEAD;
 }
 
 /**

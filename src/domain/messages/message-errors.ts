@@ -18,7 +18,7 @@ const STOP = new Set([
 ]);
 
 /** Codes of an invalid request: retrying is useless, whatever the HTTP status. */
-const OURS = new Set([100, 131008, 131009, 131051, 132000, 132012]);
+const INVALID_REQUEST_CODES = new Set([100, 131008, 131009, 131051, 132000, 132012]);
 
 /**
  * What to do about a WhatsApp error, by its code (null if none was given) and HTTP status. For an undocumented
@@ -29,7 +29,7 @@ export function verdictOf(code: number | null, httpStatus: number): Verdict {
   if (code !== null && RETRY.has(code)) return 'retry';
   if (code !== null && FAIL.has(code)) return 'fail';
   if (code !== null && (STOP.has(code) || (code >= 200 && code <= 299))) return 'stop';
-  if (code !== null && OURS.has(code)) return 'ours';
+  if (code !== null && INVALID_REQUEST_CODES.has(code)) return 'ours';
   if (httpStatus === 429 || httpStatus >= 500) return 'retry';
   if (httpStatus === 401 || httpStatus === 403) return 'stop';
   return 'ours';

@@ -6,7 +6,7 @@ import type { SheetRow, Tournament } from '#domain/tournament.ts';
  */
 export type Share = { readonly raw: number; readonly contested: number };
 
-const NOTHING: Share = { raw: 0, contested: 1 };
+const NO_SHARE: Share = { raw: 0, contested: 1 };
 
 /** The points contested in a team's completed games of a round. */
 export type ContestedIndex = (round: number, teamId: number) => number;
@@ -78,8 +78,8 @@ export function relativeShare({ counted, contested }: Omit<Total, 'raw'>): Share
 
 /** Compares relative points, smaller first, by exact value (docs/rules.md, Points 4). */
 export function compareRelative(a: Share, b: Share): number {
-  const one = a.contested === 0 ? NOTHING : a;
-  const other = b.contested === 0 ? NOTHING : b;
+  const one = a.contested === 0 ? NO_SHARE : a;
+  const other = b.contested === 0 ? NO_SHARE : b;
   return one.raw * other.contested - other.raw * one.contested;
 }
 

@@ -17,7 +17,7 @@ import {
   type Share,
 } from './points.ts';
 
-const LISTED = 5;
+const LISTED_PLAYERS = 5;
 
 export type TopEntry = Share & {
   readonly position: number;
@@ -66,8 +66,8 @@ function best(
 
 function listed(candidates: readonly Candidate[], list: GenderList): TopEntry[] {
   const ofGender = candidates.filter(({ player }) => player.gender === GENDER_OF_LIST[list]);
-  return rank(upTo(LISTED, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
-    .slice(0, LISTED)
+  return rank(upTo(LISTED_PLAYERS, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
+    .slice(0, LISTED_PLAYERS)
     .map(({ position, item: { player, teamId, raw, contested } }) => ({
       position,
       playerId: player.id,

@@ -9,7 +9,7 @@ export type CourtTime = { readonly court: string | null; readonly date: number |
 type GameOfRound = Pick<Game, 'round' | 'court' | 'date'>;
 
 /** The default interval between two games on a court. */
-const AN_HOUR = 3_600_000;
+const DEFAULT_INTERVAL = 3_600_000;
 
 /**
  * Proposes court and time for a round's next game: a court free at the round's latest time; else the first court,
@@ -41,7 +41,7 @@ export function nextCourtTime(
   const courts = courtsOf([...placed, ...model]);
   const free = courts.find((court) => !taken.includes(court));
   if (free) return { court: free, date: Date.parse(latest.date) };
-  const date = Date.parse(latest.date) + (pauseOf(placed) ?? pauseOf(model) ?? AN_HOUR);
+  const date = Date.parse(latest.date) + (pauseOf(placed) ?? pauseOf(model) ?? DEFAULT_INTERVAL);
   return { court: courts[0] ?? null, date };
 }
 

@@ -6,7 +6,7 @@ import type { Tournament } from '#domain/tournament.ts';
 export type Outcome = 'win' | 'loss' | 'tie';
 
 /** How many of a team's last games make up its form. */
-const LAST = 5;
+const FORM_GAMES = 5;
 
 /**
  * The results of each team's last completed games (at most five, oldest first), by team id (docs/rules.md,
@@ -21,5 +21,5 @@ export function recentForms(tournament: Tournament): ReadonlyMap<number, readonl
       if (outcome) forms.get(teamIdOf(game, side))?.push(outcome);
     }
   }
-  return new Map([...forms].map(([teamId, outcomes]) => [teamId, outcomes.slice(-LAST)]));
+  return new Map([...forms].map(([teamId, outcomes]) => [teamId, outcomes.slice(-FORM_GAMES)]));
 }

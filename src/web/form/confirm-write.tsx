@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Write } from './form.tsx';
 
 type ConfirmWriteProps = Omit<ComponentProps<typeof ConfirmDialog>, 'loading' | 'error'> & {
-  /** Sent once; the dialog shows why it failed. */
   write: Write;
   say?: (error: Error) => string;
 };

@@ -4,7 +4,6 @@ import { sayFailure } from '#web/lib/net/client.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import type { FormHandle } from './use-form.ts';
 
-/** As returned by `useWrite` and `useMutation`. */
 export type Write = { readonly isPending: boolean; readonly error: Error | null };
 
 export type Submission<Values extends FieldValues, Sent> = {
@@ -14,7 +13,6 @@ export type Submission<Values extends FieldValues, Sent> = {
    */
   write: Write | null;
   onSubmit: (sent: Sent) => void;
-  /** Called for invalid fields, which show their own errors. */
   onRefused?: (() => void) | undefined;
   /** The text of a failure of no field; null if the screen shows it elsewhere. */
   say?: ((error: Error) => string | null) | undefined;
@@ -48,7 +46,7 @@ export function useSubmission<Values extends FieldValues, Sent>({
   };
   return {
     isPending: write?.isPending ?? false,
-    error: error && error !== outdated && !refused.isWhole ? say(error) : null,
+    error: error && error !== outdated && !refused.isComplete ? say(error) : null,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       // React events bubble through portals, into the form that opened the dialog.
@@ -65,7 +63,6 @@ type FormProps<Values extends FieldValues, Sent> = Submission<Values, Sent> & {
   className?: string;
 };
 
-/** A form on a page; in a dialog use `FormDialog`. */
 export function Form<Values extends FieldValues, Sent>({
   children,
   footer,

@@ -8,11 +8,8 @@ type NumberFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, 
     ComponentProps<typeof KitNumberField>,
     'label' | 'min' | 'max' | 'isDisabled' | 'autoFocus' | 'isInGrid'
   > & {
-    /** Shown instead of the typed one. */
     value?: number;
-    /** In addition to the form's own change. */
     onChange?: (value: number) => void;
-    /** For a refusal that another field's change made obsolete. */
     isRefusalHidden?: boolean;
   };
 

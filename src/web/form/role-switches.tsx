@@ -11,7 +11,6 @@ type RoleSwitchesProps<Values extends Fields, Sent> = {
   isOwnDemotion?: boolean;
 };
 
-/** Saved with the form. */
 export function RoleSwitches<Values extends Fields, Sent>({
   control,
   isAdmin,

@@ -8,11 +8,8 @@ export type Text = string | null | undefined;
 
 export type TextOptions = {
   proposed?: string;
-  /** For example as a phone number. */
   format?: (text: string) => string;
-  /** Replaces the hint, by what is typed. */
   hintOf?: (text: string) => string | undefined;
-  /** In addition to the form's own change. */
   onChange?: (text: string) => void;
 };
 

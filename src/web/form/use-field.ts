@@ -3,7 +3,6 @@ import type { FormControl } from './use-form.ts';
 
 export type Fields = FieldValues;
 
-/** A form's field by name, of type `Value`. */
 export type FieldOf<Values extends FieldValues, Sent, Value> = {
   control: FormControl<Values, Sent>;
   name: FieldPathByValue<Values, Value>;

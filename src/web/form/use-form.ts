@@ -33,11 +33,9 @@ type FormOptions<Values extends FieldValues, Sent> = {
     beside?: readonly (keyof Values)[];
     isWhole?: boolean;
   };
-  /** When a field is first validated; afterwards at each change. */
   mode?: 'onSubmit' | 'onChange';
 };
 
-/** For `Form` and `FormDialog`. */
 export type FormHandle<Values extends FieldValues, Sent = Values> = ReturnType<typeof useForm<Values, Sent>>;
 
 /**
@@ -84,13 +82,11 @@ export function useForm<Values extends FieldValues, Sent = Values>({
         isRunning.current = false;
       });
     },
-    /** A failed write's messages for the fields shown now. */
     refusals: (error: Error | null) =>
       fieldRefusals(
         error,
         Object.keys(getValues()).filter((name) => isShown(control._fields[name])),
       ),
-    /** Shows messages at their fields and focuses the first. */
     refuse: (fields: ReturnType<typeof fieldRefusals>['fields']) => {
       for (const { name, message } of fields.toReversed()) {
         setError(name as Path<Values>, { message }, { shouldFocus: name === fields[0]?.name });
@@ -99,7 +95,6 @@ export function useForm<Values extends FieldValues, Sent = Values>({
   };
 }
 
-/** Rerenders the caller at each change. */
 export function useValues<Values extends FieldValues, Sent>({
   control,
   getValues,

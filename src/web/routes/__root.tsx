@@ -8,7 +8,6 @@ import { SiteFailed } from '#web/screens/shell/page-failed.tsx';
 import { closeTopDialog, setBeforeDialogOpens } from '#web/ui/overlays/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/overlays/toast.tsx';
 
-/** `pictureOf`: a preview picture's path, on the server. */
 type RootContext = { queryClient: QueryClient; origin: string; pictureOf: PageRequest['pictureOf'] };
 
 export const Route = createRootRouteWithContext<RootContext>()({

@@ -10,7 +10,6 @@ export type AuditAddress = {
 const matching = (value: unknown, form: RegExp) =>
   typeof value === 'string' && form.test(value) ? value : undefined;
 
-/** The valid parameters; the others are undefined. */
 export const readAuditAddress = (search: Readonly<Record<string, unknown>>): AuditAddress => ({
   pessoa: matching(search['pessoa'], /^((?:user|court)-[0-9]{1,10}|visitor|system)$/),
   tipo: matching(search['tipo'], /^[a-z-]+$/),

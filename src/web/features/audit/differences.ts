@@ -8,7 +8,6 @@ export type Difference = {
   readonly after: string | null;
 };
 
-/** What an audit entry changed, in Portuguese. */
 export const differencesOf = (changes: readonly AuditChange[], names: Names): Difference[] =>
   changes.flatMap((change) => {
     if (change.field === 'rows') return sheetDifferences(change.before ?? [], change.after ?? [], names);

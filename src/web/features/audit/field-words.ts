@@ -5,7 +5,6 @@ import { SKILL_LEVEL_WORDS } from '#domain/people/registration.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { formatDay, formatMoment } from '#web/lib/format/format.ts';
 
-/** Names for the ids in audit entries. */
 export type Names = { readonly team: (id: number) => string; readonly player: (id: number) => string };
 
 export type PlainField = Exclude<AuditField, 'rows' | 'changed' | 'imageName'>;
@@ -40,7 +39,6 @@ const STATUSES: Readonly<Record<(typeof AUDIT_STATUSES)[number], string>> = {
   sent: 'enviada',
 };
 
-/** A personal field in the list of changed ones. */
 export const PERSONAL: Readonly<Record<PersonalField, string>> = {
   additionalComments: 'observações',
   birthDate: 'data de nascimento',

@@ -13,12 +13,12 @@ export type Subject = AuditLine['subject'];
 export type AuditFilter = { actor: string; subject: Subject | ''; day: string };
 
 /** A half-typed year does not filter. */
-const isWhole = (day: string) => day >= String(YEARS.min);
+const isCompleteDay = (day: string) => day >= String(YEARS.min);
 
 /** Always refetched when opened, because the log grows. */
 export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/audit', { actor, subject, day: isWhole(day) ? day : '' }],
+    queryKey: ['GET /api/audit', { actor, subject, day: isCompleteDay(day) ? day : '' }],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       ask(
@@ -28,7 +28,7 @@ export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
             ...(pageParam ? { before: pageParam } : {}),
             ...(actor ? { actor } : {}),
             ...(subject ? { subject } : {}),
-            ...(isWhole(day)
+            ...(isCompleteDay(day)
               ? { from: instantOf(day, '00:00'), until: instantOf(dayAfter(day), '00:00') }
               : {}),
           },

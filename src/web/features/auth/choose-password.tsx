@@ -119,6 +119,5 @@ function PasswordForm({ token, onChosen, onLeave, ...account }: ChoosePasswordPr
   );
 }
 
-/** The failure, if its status is one of these. */
 const failedWith = (error: Error | null, statuses: readonly number[]) =>
   error instanceof CallFailed && statuses.includes(error.status) ? error : null;

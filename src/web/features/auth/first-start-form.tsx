@@ -42,7 +42,6 @@ const STARTS = [
 /** No account exists yet, so user 0. */
 const draft = formDraftSlot(0, 'comecar');
 
-/** Asks once for the first administrator and the tournament's name. */
 export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
   const queries = useQueryClient();
   const form = useForm<ReturnType<typeof empty>, Beginning>({

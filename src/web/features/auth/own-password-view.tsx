@@ -25,12 +25,10 @@ export function useOwnPassword(isNeeded: boolean, write: Write, why = OF_ADMIN) 
   const refused = useMemo(() => form.refusals(write.error), [write.error]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; each failure is put at its field once.
   useEffect(() => form.refuse(refused.fields), [refused]);
-  const say = (error: Error) => (isDemand(error) || refused.isWhole ? null : reasonOf(error));
+  const say = (error: Error) => (isDemand(error) || refused.isComplete ? null : reasonOf(error));
   const body = isAsked ? { currentPassword } : {};
   return {
-    /** Adds the password to a body. */
     body,
-    /** For a call without any other body. */
     sent: isAsked ? { body } : {},
     /** Runs at once, or checks first that a password was typed. */
     confirm(run: () => void) {

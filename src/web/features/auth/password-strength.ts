@@ -4,7 +4,7 @@ import { containsOwner, isRepetitionOrSequence, type PasswordOwner } from '#doma
 /** Neighbouring keys, across and from top to bottom. */
 const KEYS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];
 
-const MANY = 14;
+const STRONG_LENGTH = 14;
 
 /**
  * A password's estimated strength, 0 to 4, with advice. Refuses nothing; what a server rule refuses is weak. The
@@ -29,7 +29,7 @@ export function passwordStrength(
   if (isOfNeighbours(password.toLowerCase()))
     return { strength: 1, advice: 'Teclas vizinhas são fáceis de adivinhar.' };
   const varied = new Set(password.toLowerCase()).size;
-  if (password.length >= MANY && varied >= 8) return { strength: 4 };
+  if (password.length >= STRONG_LENGTH && varied >= 8) return { strength: 4 };
   const kinds = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   const words = password.match(/\p{L}{3,}/gu)?.length ?? 0;
   if (words < 2 && kinds < 3)

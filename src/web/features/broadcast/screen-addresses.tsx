@@ -5,7 +5,6 @@ import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { TvAddress } from './tv-address.tsx';
 
-/** The embeddable parts, with the height each needs on a phone. */
 const PARTS = {
   'ao-vivo': { label: 'Placar', title: 'Placar dos jogos', height: 620 },
   classificacao: { label: 'Classificação', title: 'Classificação do torneio', height: 720 },

@@ -13,8 +13,7 @@ import { NewTabLink } from './new-tab-link.tsx';
 
 /** All courts. No court has this name, because names are trimmed. */
 const ALL = ' ';
-/** Seconds per slide to choose from. */
-const TURNS = [8, SLIDE_SECONDS, 20, 30, 60];
+const SLIDE_DURATIONS = [8, SLIDE_SECONDS, 20, 30, 60];
 
 export function TvAddress() {
   const live = usePolled(liveScoresQuery, POLL.liveScores);
@@ -47,7 +46,7 @@ export function TvAddress() {
         />
         <Select
           label="Tempo de cada tela"
-          options={TURNS.map((value) => ({ value: String(value), label: `${value} segundos` }))}
+          options={SLIDE_DURATIONS.map((value) => ({ value: String(value), label: `${value} segundos` }))}
           value={String(turn)}
           onChange={(value) => setTurn(Number(value))}
         />

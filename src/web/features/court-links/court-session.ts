@@ -1,7 +1,6 @@
 import { COURT_INDICATOR } from '#contract/sessions.ts';
 import { hasCookie } from '#web/lib/net/readable-cookie.ts';
 
-/** The query key of the court that this device opened. */
 export const COURT_KEY = ['GET /api/court', {}] as const;
 
 /** Whether this device has a court link session, by a cookie that scripts can read. */

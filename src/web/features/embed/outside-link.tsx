@@ -3,7 +3,6 @@ import { classes } from '#web/ui/classes.ts';
 
 type OutsideLinkProps = { to: string; className?: string; children: ReactNode };
 
-/** Opens this site's page in a new tab, outside the frame. */
 export function OutsideLink({ to, className, children }: OutsideLinkProps) {
   return (
     <a href={to} target="_blank" rel="noopener" className={classes(className)}>

@@ -36,7 +36,6 @@ export const todaysResultsQuery = () => ({
   ...read('GET /api/games/completed', { query: { since: sinceToday() } }),
   refetchOnWindowFocus,
 });
-/** Loads what `useMatchDay` shows to visitors. */
 export const loadMatchDay = (queries: QueryClient) => [
   queries.prefetchQuery(liveScoresQuery),
   queries.prefetchQuery(otherRoundsQuery),

@@ -38,7 +38,6 @@ export function scoreView(game: Game): ShownScore {
   };
 }
 
-/** Who serves next, if the current set is scored rally by rally. */
 const serverIn = (game: Game): 1 | 2 | null => setInPlay(game)?.log?.server ?? null;
 
 /** Always three sets: the board's three columns must not move. */
@@ -53,7 +52,6 @@ export function boardView(game: Game): ShownScore {
   return { ...score, sets };
 }
 
-/** 'Rodada 4 · Quadra 1'. */
 function placeOf({ round, court, isExtraRound }: Game): string {
   const title = roundTitle({ number: round, isExtra: isExtraRound });
   return court ? `${title} · ${courtName(court)}` : title;
@@ -71,7 +69,6 @@ export function timeOrDay({ date }: GameMoment): SpokenDate {
     : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-/** With the short day, where it is needed. */
 export type UpcomingDate = SpokenDate & { readonly day: string | null };
 
 export function upcomingDate(game: GameMoment, but = today()): UpcomingDate {
@@ -92,7 +89,6 @@ export function dateOf({ date }: GameMoment): SpokenDate {
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-/** As played, also for an awarded game. */
 export function setsAsPlayed(game: Game): ScoreSet[] {
   const current = setInPlay(game);
   return shownSets(game).map((set) => scoreSet(set, set === current));

@@ -28,7 +28,6 @@ type ImageUploadProps = {
 
 type Choice = {
   kind: Kind;
-  /** The last subject chosen, kept after the choice is cleared. */
   last: string | null;
   /** How often another one was chosen: an upload's failure is hidden then. */
   changes: number;

@@ -27,7 +27,6 @@ const sayIncomplete = () =>
     description: 'Selecione um time/jogador e uma imagem para enviar.',
   });
 
-/** Uploads or deletes a team's or player's picture. */
 export function UploadForm({ form, kind, subject }: UploadFormProps) {
   const { upload: call, look } = KINDS[kind];
   const { picture } = useValues(form);

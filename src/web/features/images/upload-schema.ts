@@ -9,5 +9,4 @@ export const uploadSchema = (known: ReadonlySet<string>) =>
     picture: z.instanceof(Blob, { error: 'Selecione uma imagem' }),
   });
 export type UploadSent = z.output<ReturnType<typeof uploadSchema>>;
-/** The same while something may be missing. */
 export type Upload = { [Field in keyof UploadSent]: UploadSent[Field] | null };

@@ -10,7 +10,6 @@ type Column = {
   readonly example: string;
 };
 
-/** In the template's order. */
 export const COLUMNS: readonly Column[] = [
   {
     field: 'firstName',
@@ -82,7 +81,6 @@ const BY_WORDS: readonly Field[] = [
   'firstName',
 ];
 
-/** Columns about other people than the player. */
 const OF_OTHERS = /\b(?:responsavel|mae|pai|emergencia|capitao|capita)\b/;
 
 /** ' Número de SÓCIO: ' becomes 'numero de socio'. */

@@ -7,13 +7,10 @@ import type { Field } from './columns.ts';
 /** A chosen file and the decisions about it, stored to survive the tab and the page. */
 export type ImportDraft = {
   readonly fileName: string;
-  /** Possible readings of the file, likeliest first. */
   readonly texts: readonly string[];
-  /** The chosen index in `texts`. */
   readonly reading: number;
   /** What a person said each column holds; null: as its title says. */
   readonly fields: readonly (Field | null)[] | null;
-  /** Corrected cells by line number. */
   readonly corrected: Readonly<Record<number, ImportRow>>;
   readonly left: readonly number[];
   /** The import's idempotency key: repeating it after a lost answer imports nothing twice. */

@@ -40,7 +40,6 @@ const SAVING: LeaveGuardProps = {
 
 const NO_PROBLEMS: Problems = new Map();
 
-/** A file's lines with their problems: name columns, correct or exclude lines, create teams. */
 export function Preview({ draft, onChange, onStay, onGiveUp, onImported }: PreviewProps) {
   const queries = useQueryClient();
   const { fileName, texts, reading, operation } = draft;

@@ -7,7 +7,6 @@ import type { ImportDraft } from './import-draft.ts';
 
 export type Line = { readonly number: number; readonly cells: ImportRow };
 
-/** With a few sample values. */
 export type FileColumn = {
   readonly title: string;
   readonly field: Field | null;
@@ -62,7 +61,6 @@ function decode(bytes: Uint8Array<ArrayBuffer>): readonly string[] {
   }
 }
 
-/** The readings with the most known titles. */
 function mostTitled(texts: readonly string[]): readonly string[] {
   const counts = texts.map((text) => fieldsOf(titlesIn(text)).filter((field) => field !== null).length);
   return texts.filter((_, place) => counts[place] === Math.max(...counts));
@@ -70,7 +68,6 @@ function mostTitled(texts: readonly string[]): readonly string[] {
 
 const titlesIn = (text: string) => readCsv(text).records[0] ?? [];
 
-/** The players in a file, read as the draft says. */
 export function readPlayers({ texts, reading, fields: chosen, corrected }: ImportDraft): Sheet {
   const { records } = readCsv(texts[reading] ?? '');
   const headers = records[0] ?? [];
@@ -96,7 +93,6 @@ const linesIn = (records: readonly string[][]) =>
     .map((record, index) => ({ number: index + 2, record }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
 
-/** The first few distinct non-blank values. */
 const someOf = (cells: readonly string[]) =>
   [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''))].slice(0, 3);
 

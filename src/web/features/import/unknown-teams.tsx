@@ -23,7 +23,6 @@ type UnknownTeamsProps = {
   onMade: () => void;
 };
 
-/** Teams in the file that do not exist yet, which can be created here. */
 export function UnknownTeams({ lines, problems, onMade }: UnknownTeamsProps) {
   const [isAsked, setAsked] = useState(false);
   const names = unknownTeams(lines, problems);
@@ -98,7 +97,6 @@ function MakeTeams({ names, onClose, onMade }: MakeTeamsProps) {
   );
 }
 
-/** Team names in the file that the tournament lacks, without duplicates. */
 function unknownTeams(lines: readonly Line[], problems: Problems): string[] {
   const names = new Map<string, string>();
   for (const { number, cells } of lines) {

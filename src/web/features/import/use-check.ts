@@ -6,7 +6,6 @@ import type { Line } from './read-players.ts';
 export const KEY = 'POST /api/players/import';
 
 export type LineProblem = Pick<ImportProblem, 'field' | 'message'>;
-/** The server's problems by line number. */
 export type Problems = ReadonlyMap<number, readonly LineProblem[]>;
 
 /** Lets the server check the lines without storing anything. `operation` changes with the chosen lines. */

@@ -4,7 +4,6 @@ import { useListEnd } from '#web/ui/lists/use-list-end.tsx';
 /** Rows rendered at once: a thousand would block a phone. */
 const PAGE = 50;
 
-/** The first rows of a long list, and a function that adds more. */
 export function usePage<T>(all: readonly T[]) {
   const [most, setMost] = useState(PAGE);
   const hidden = Math.max(0, all.length - most);

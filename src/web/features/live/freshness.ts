@@ -4,7 +4,6 @@ import { failedRequest } from '#web/lib/net/client.ts';
 import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/net/connection.ts';
 import { useNow } from '#web/lib/page/now.ts';
 
-/** As shown, and in words for screen readers. */
 type SpokenWords = { readonly shown: string; readonly said: string };
 
 /**

@@ -19,7 +19,6 @@ const STACK = 'flex min-w-0 flex-col gap-5';
 
 type Day = ReturnType<typeof useMatchDay>;
 
-/** "Placares ao Vivo". `children`: rendered below the upcoming games. */
 export function HomeScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.liveScores);
   const ownTeamId = useUser().player?.teamId ?? null;

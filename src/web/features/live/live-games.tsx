@@ -8,7 +8,6 @@ type LiveGamesProps = {
   from: Source<unknown>;
   playing: readonly Game[];
   queryOf: (game: Game) => AnswerState;
-  /** Hidden where the page already says that the games are live. */
   isStatusHidden?: boolean;
 };
 

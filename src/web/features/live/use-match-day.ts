@@ -59,7 +59,6 @@ export function isOfToday(games: readonly Game[]): boolean {
   return games.some(({ date }) => dayOf(date) === day);
 }
 
-/** 'Resultados de hoje', or the rounds of the results. */
 export function resultsTitle(games: readonly Game[]): string {
   if (isOfToday(games)) return 'Resultados de hoje';
   const rounds = roundsOf(games);

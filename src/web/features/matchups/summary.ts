@@ -5,14 +5,12 @@ import type { Game } from '#web/features/games/queries.ts';
 
 export type Completed = CallAnswer<Contract['GET /api/games/completed']>;
 
-/** The page's state in the URL. */
 export type MatchupsSearch = {
   aba?: 'proximos' | undefined;
   rodada?: number | undefined;
   time?: number | undefined;
 };
 
-/** Newest round first, each in schedule order. */
 export function newestFirst({ gamesByRound }: Completed): Game[] {
   const rounds = Object.keys(gamesByRound).map(Number);
   return rounds.toSorted((a, b) => b - a).flatMap((round) => gamesByRound[round] ?? []);

@@ -11,7 +11,6 @@ import { useMessageWrite } from './use-message-write.ts';
 
 type ReplyDecision = { reply: ConsentReply; optOut: boolean };
 
-/** Replies about messages that an organiser has to decide; nothing without any. */
 export function ConsentReplies() {
   return (
     <Loaded

@@ -5,7 +5,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { type Gateway, gatewayQuery } from './queries.ts';
 
-/** How messages are sent here, and what is missing to send them automatically. */
 export function GatewayNotice() {
   return (
     <Loaded

@@ -35,7 +35,6 @@ export const STATUSES: Readonly<Record<Status, string>> = {
 
 type Tone = 'palm' | 'danger' | 'neutral' | 'sun' | 'ocean';
 
-/** Its status, and its detail if there is a text for it. */
 export function badgesOf({ status, detail }: Message): { tone: Tone; words: string }[] {
   const tones = { sent: 'palm', failed: 'danger', pending: 'neutral' } as const;
   const first = { tone: tones[status], words: STATUSES[status] };
@@ -56,7 +55,6 @@ const DETAILS: Readonly<Record<NonNullable<Message['detail']>, { tone: Tone; wor
 
 export const people = (count: number) => quantity(count, 'pessoa');
 
-/** How many people are skipped and why; null if nobody is. */
 export function sayLeftOut({ noPhone, optedOut }: { noPhone: number; optedOut: number }): string | null {
   const parts = [
     noPhone > 0 ? `${noPhone} sem telefone` : '',

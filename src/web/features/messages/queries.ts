@@ -15,7 +15,6 @@ export type Preview = CallAnswer<Contract['POST /api/whatsapp/preview']>;
 type PreviewBody = CallRequest<Contract['POST /api/whatsapp/preview']>['body'];
 export type Audience = Omit<PreviewBody, 'messageType' | 'roundNumber'>;
 type HistoryQuery = NonNullable<CallRequest<Contract['GET /api/whatsapp/history']>['query']>;
-/** Missing fields filter nothing. */
 export type HistoryFilter = Omit<HistoryQuery, 'before'>;
 
 export const gatewayQuery = read('GET /api/whatsapp/gateway', {});
@@ -50,7 +49,6 @@ export const historyQuery = (filter: HistoryFilter) =>
     getNextPageParam: (page: Message[]) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
   });
 
-/** Without the event stream, in milliseconds. */
 export const POLL = {
   batches: (batches: readonly Batch[] | undefined) =>
     batches?.some(({ queued, byHand, stopped }) => queued > byHand && !stopped) ? 2_000 : 15_000,

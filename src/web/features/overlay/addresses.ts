@@ -28,6 +28,5 @@ export const OVERLAY_NAMES: readonly {
   },
 ];
 
-/** The overlay of a path; undefined where there is none. */
 export const overlayAt = (path: string): Overlay | undefined =>
   OVERLAY_NAMES.find((each) => each.path === path)?.overlay;

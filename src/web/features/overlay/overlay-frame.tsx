@@ -3,7 +3,6 @@ import { classes } from '#web/ui/classes.ts';
 import type { OverlayTheme } from './search.ts';
 
 type OverlayFrameProps = {
-  /** On a stream's picture, or in a preview. */
   shownIn: 'on-air' | 'preview';
   children: ReactNode;
 };

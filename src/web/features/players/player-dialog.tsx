@@ -35,14 +35,13 @@ type PlayerDialogProps = {
   player: Player | null;
   /** Undefined while loading. If this player is missing, somebody deleted them. */
   players: readonly Player[] | undefined;
-  /** The team that a new player starts with; null for none. */
+  /** The team a new player starts with; null for none. */
   lastTeamId: string | null;
   onTeam: (teamId: string) => void;
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 };
 
-/** Registers a player, or changes the edited fields. */
 export default function PlayerDialog({
   player,
   players,
@@ -137,10 +136,10 @@ export default function PlayerDialog({
   );
 }
 
-/** The form of a player, and which stored values its writer has seen: the server refuses to overwrite others. */
+/** The form, and the stored values its writer has seen: the server refuses to overwrite others. */
 function usePlayerForm(player: Player | null, lastTeamId: string | null, userId: number) {
   const [start, setStart] = useState(() => (player ? valuesOf(player) : { ...NOBODY, teamId: lastTeamId }));
-  /** The player as it was when the dialog was opened, with the values that a refusal has shown since. */
+  /** As when the dialog opened, plus what refusals have shown since. */
   const [known, setKnown] = useState(player);
   const form = useForm({
     start,
@@ -170,10 +169,8 @@ function usePlayerForm(player: Player | null, lastTeamId: string | null, userId:
 const asksOwnPassword = (start: PlayerValues, values: Pick<PlayerValues, 'email' | 'isAdmin'>) =>
   values.isAdmin !== start.isAdmin || (start.isAdmin && values.email !== start.email);
 
-/** The current player, if a colleague's change came first. */
 const currentPlayerIn = (error: Error) => currentIn(error, 'PLAYER_CHANGED');
 
-/** What somebody else changed while the form was open. */
 function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {
   if (!player) return null;
   if (!now) {

@@ -28,7 +28,6 @@ type Field = keyof PlayerFields;
 export type PlayerValues = PlayerFields & { seen: SeenPlayer };
 export type SeenPlayer = Partial<Pick<Player, Exclude<Field, 'password'>>>;
 
-/** Never part of a draft. */
 export const NEVER_STORED: readonly Field[] = ['password', 'cpf', 'phone'];
 
 export const NOBODY: PlayerValues = {
@@ -87,5 +86,4 @@ export function changedFields(start: PlayerFields, values: PlayerFields): Field[
 
 export const playerForm = (player: Player | null) => `player:${player?.id ?? 'new'}`;
 
-/** The key of the draft of a pasted list. */
 export const PLAYER_LIST = 'players';

@@ -19,19 +19,16 @@ const COLUMNS: ReadonlyMap<string, Column> = new Map<string, Column>([
   ...ROUND_NUMBERS.map((round) => [`rodada${round}`, `round${round}`] as const),
 ]);
 
-/** The valid parameters of a URL's search. */
 export function pointsSearch({ genero, time, ordem, sentido }: Record<string, unknown>): PointsSearch {
   const { column, direction } = orderIn({ ordem, sentido });
   return { genero: genderIn(genero), time: numberIn(time), ...namedOrder({ column, direction }) };
 }
 
-/** The order in the URL. */
 export function orderIn({ ordem, sentido }: { ordem?: unknown; sentido?: unknown }): RowOrder {
   const column = typeof ordem === 'string' ? COLUMNS.get(ordem) : undefined;
   return { column: column ?? 'total', direction: sentido === 'crescente' ? 'ascending' : 'descending' };
 }
 
-/** None for the default order. */
 export function namedOrder({ column, direction }: RowOrder): Pick<PointsSearch, 'ordem' | 'sentido'> {
   const [name] = [...COLUMNS].find(([, each]) => each === column) ?? [];
   return {

@@ -11,7 +11,6 @@ const ROW_HEIGHT = 64;
 const AHEAD = 8;
 
 type PointsTableProps = {
-  /** Sorted. */
   rows: readonly PlayerPoints[];
   columns: readonly RoundColumn[];
   order: RowOrder;

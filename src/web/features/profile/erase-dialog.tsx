@@ -10,7 +10,6 @@ import { ownPasswordSchema } from './profile-schema.ts';
 
 type EraseDialogProps = { onClose: () => void; onErased: () => Promise<void> };
 
-/** Lists what is erased for good, and asks for the password. */
 export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const leaveBy = useLeaveBy();

@@ -36,7 +36,6 @@ export function HeldData({ playerId }: { playerId: number }) {
   );
 }
 
-/** Nothing if the player was deleted meanwhile. */
 function PersonalData({ player }: { player: Player | undefined }) {
   if (!player) return null;
   return (

@@ -18,7 +18,6 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 const IN_ITS_PLACE = 'No lugar dela aparecem as suas iniciais.';
 
-/** Cropped, uploaded, then set for the account and its player. */
 export function ProfilePicture() {
   const user = useUser();
   const queries = useQueryClient();

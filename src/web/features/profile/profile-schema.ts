@@ -4,5 +4,4 @@ import { emailChange, phoneChange } from '#contract/people/profile.ts';
 
 export const phoneSchema = phoneChange;
 export const emailSchema = emailChange;
-/** The user's own password only. */
 export const ownPasswordSchema = z.object({ currentPassword });

@@ -4,7 +4,6 @@ import type { StorySet } from './queries.ts';
 type TeamNames = readonly [string, string];
 type Rally = StorySet['rallies'][number];
 
-/** '12×9': the score after a rally. */
 export const scoreAfter = ({ team1Score, team2Score }: Rally): string => `${team1Score}×${team2Score}`;
 
 function durationInWords(seconds: number): string {
@@ -25,7 +24,6 @@ export function shareInWords({ rallies, won }: { rallies: number; won: number })
 
 type Fact = { readonly term: string; readonly value: string };
 
-/** The notable facts about a set that was scored rally by rally. */
 export function factsOf(set: StorySet, names: TeamNames): readonly Fact[] {
   const longest = set.runs.reduce<StorySet['runs'][number] | null>(
     (best, run) => (run.points > (best?.points ?? 0) ? run : best),

@@ -32,7 +32,6 @@ export function isBoundTo({ options }: PushSubscription, publicKey: string): boo
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
-/** Asks for permission; null if denied. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(PUSH_WORKER, {

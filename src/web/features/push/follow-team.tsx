@@ -65,7 +65,6 @@ export default function FollowTeam({ team }: FollowTeamProps) {
   );
 }
 
-/** Null if permission is denied. */
 async function follow(teamId: number): Promise<number[] | null> {
   const { publicKey } = await ask('GET /api/push', {});
   const current = await subscription();

@@ -15,7 +15,6 @@ type BestRowProps = {
   raw: number;
 };
 
-/** One of a round's best players. */
 export function BestRow({ rank, name, imageUrl, team, relative, raw }: BestRowProps) {
   return (
     <li className="flex min-h-14 min-w-0 items-center gap-3 py-2">

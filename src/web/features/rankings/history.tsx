@@ -17,7 +17,7 @@ import { type HistoryRound, historyQuery, POLL, topPlayersQuery } from './querie
 import { teamOf } from './team-of.ts';
 
 /** One row on a wide screen. */
-const OPEN = 3;
+const OPEN_ROUNDS = 3;
 const GRID_OF_TWO = 'grid items-start gap-2 md:grid-cols-2 md:gap-5';
 const GRID = `${GRID_OF_TWO} lg:grid-cols-3`;
 
@@ -59,7 +59,7 @@ function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: num
   const isWide = useWide('md');
   const shownAbove = rounds.find(({ round }) => round === above);
   const others = rounds.filter((each) => each !== shownAbove);
-  const open = isWide ? others.slice(0, OPEN).map(({ round }) => round) : [];
+  const open = isWide ? others.slice(0, OPEN_ROUNDS).map(({ round }) => round) : [];
   if (rounds.length === 0) {
     return (
       <Card>
@@ -140,7 +140,6 @@ const MEDALS = {
   3: { Icon: Award, metal: 'bg-bronze' },
 } as const;
 
-/** '#1' with a medal; from the fourth on only the number. */
 function RankTag({ position }: { position: number }) {
   const best = position in MEDALS ? MEDALS[position as keyof typeof MEDALS] : null;
   return (

@@ -5,7 +5,6 @@ import { classes } from '#web/ui/classes.ts';
 
 type MovementProps = { position: number; previous: number | null };
 
-/** Places up or down since before the last completed round. */
 export function Movement({ position, previous }: MovementProps) {
   if (previous === null || previous === position) return null;
   const steps = Math.abs(previous - position);

@@ -19,7 +19,7 @@ import { teamOf } from './team-of.ts';
 
 const AT_ONCE = 50;
 /** Visible without scrolling. */
-const NEAR = 8;
+const VISIBLE_ROWS = 8;
 
 type PlayerListProps = { players: readonly PlayerRank[]; ownId: number | undefined };
 
@@ -36,7 +36,7 @@ export function PlayerList({ players, ownId }: PlayerListProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      {ownIndex >= NEAR ? (
+      {ownIndex >= VISIBLE_ROWS ? (
         <div className="-mx-3 -my-2">
           <Button
             tone="quiet"

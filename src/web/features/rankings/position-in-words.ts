@@ -5,7 +5,6 @@ import { type Reason, reasonInParts, reasonOf } from './reason.ts';
 /** In parts, because a named team is a link. */
 export type Sentence = readonly (string | Reason['team'])[];
 
-/** The sentence as a text. */
 export const textOf = (sentence: Sentence): string =>
   sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
 

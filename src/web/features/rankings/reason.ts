@@ -40,7 +40,6 @@ function smallTable(table: TeamRank['headToHead']): string {
   return `no confronto direto entre ${teams} times: ${quantity(own, 'vitória')} contra ${next}`;
 }
 
-/** Before the team's name, the team, and after it. */
 export const reasonInParts = ({ kind, team, because }: Reason): readonly [string, NamedTeam, string] =>
   kind === 'ahead' ? ['à frente de ', team, ` ${because}`] : ['divide a posição com ', team, `: ${because}`];
 

@@ -2,7 +2,6 @@ import { STANDINGS_POINTS, TIE_BREAKERS, type TieBreaker } from '#domain/standin
 
 const { withoutLosingASet, havingLostASet, extraRound, tie } = STANDINGS_POINTS;
 
-/** A result in words, and the points for it. */
 export type ResultPoints = readonly (readonly [result: string, points: number])[];
 
 export const NORMAL_RESULTS: ResultPoints = [
@@ -24,5 +23,4 @@ const WORDS: Readonly<Record<TieBreaker, string>> = {
   headToHead: 'Confronto direto',
 };
 
-/** The tie-breakers in words, in order. */
 export const CRITERIA = TIE_BREAKERS.map((criterion) => WORDS[criterion]);

@@ -8,7 +8,6 @@ import { FormDots } from './form-dots.tsx';
 import { Movement } from './movement.tsx';
 import type { TeamRank } from './queries.ts';
 
-/** A team, and what decided between it and the next. */
 export type TeamLine = { readonly team: TeamRank; readonly reason: string | null };
 
 const heading = 'pb-3 font-medium text-soft text-sm first:pl-2 last:pr-2';

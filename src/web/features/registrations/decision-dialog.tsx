@@ -21,7 +21,6 @@ export default function DecisionDialog({ decision, registrations, onClose }: Dec
   return <ApproveDialog registration={registration} now={now} onClose={onClose} onSecret={setSecret} />;
 }
 
-/** An approved person's link or password, to copy or send. */
 function Approved({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   return <SignInSecretsDialog secrets={useSignInSecrets(secret)} onClose={onClose} />;
 }

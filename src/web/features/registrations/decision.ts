@@ -3,7 +3,6 @@ import type { Registration } from './queries.ts';
 
 export type Decision = { readonly kind: 'approve' | 'reject'; readonly registration: Registration };
 
-/** The draft's key. */
 export const decisionName = ({ kind, registration }: Decision) => `inscricao:${kind}:${registration.id}`;
 
 /** The decision interrupted by the end of the session, if any. */

@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import type { Registration } from './queries.ts';
 
-/** A large tap area on touch screens. */
 const CONTACT = 'inline-flex items-center text-ocean underline pointer-coarse:min-h-11';
 
 type PendingRegistrationProps = {

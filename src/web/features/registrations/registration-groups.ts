@@ -2,7 +2,6 @@ import { quantity } from '#domain/text/quantity.ts';
 import { atTime, dayOf, formatDay, formatTime } from '#web/lib/format/format.ts';
 import type { Registration } from './queries.ts';
 
-/** Pending registrations to show or mark together. */
 export type RegistrationGroup = {
   readonly key: string;
   readonly label: string;
@@ -33,7 +32,6 @@ const isToCheck = ({ conflicts }: Pick<Registration, 'conflicts'>) => conflicts.
 const hourOf = ({ createdAt }: Pick<Registration, 'createdAt'>) =>
   Math.floor(Date.parse(createdAt) / HOUR) * HOUR;
 
-/** '28/11/2026, das 19h00 às 20h00' */
 function wordsOf(hour: number): string {
   const [from, to] = [new Date(hour).toISOString(), new Date(hour + HOUR).toISOString()];
   return `${formatDay(dayOf(from))}, das ${formatTime(from)} ${atTime(to)}`;

@@ -84,7 +84,6 @@ function Loading() {
   );
 }
 
-/** Newest decision first. */
 function byDecision(a: Registration, b: Registration): number {
   return (b.reviewedAt ?? '').localeCompare(a.reviewedAt ?? '');
 }

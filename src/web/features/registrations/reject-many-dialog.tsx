@@ -18,7 +18,6 @@ type RejectManyProps = {
   onClose: () => void;
 };
 
-/** Rejects many with one reason, after showing whose they are. */
 export default function RejectManyDialog({ registrations, kept, onClose }: RejectManyProps) {
   const form = useForm({ start: { rejectionReason: '' }, schema: rejectionSchema });
   const write = useWrite('POST /api/tournament/pre-registrations/reject-many', {

@@ -25,5 +25,4 @@ export const roundOptions = (
     options: (all) => all.map((round) => ({ value: String(round.round_number), label: label(round) })),
   });
 
-/** The key of the draft of a series of days. */
 export const SERIES = 'rodadas';

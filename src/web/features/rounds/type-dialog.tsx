@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 type TypeDialogProps = {
   round: number;
   isExtra: boolean;
-  /** A colleague changed it while the question was open. */
   isAlready: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -8,7 +8,6 @@ export const COUNTERS = ['saques', 'defesas', 'ataques'] as const;
 export type Edit = { readonly counters: Counters; readonly base: Counters | null };
 export type Edits = Readonly<Record<number, Edit>>;
 
-/** For a player without a row. */
 export const NOTHING: Counters = { saques: 0, defesas: 0, ataques: 0, present: false };
 
 /** Null without a row: neither present nor absent. */
@@ -47,7 +46,6 @@ export const outOfRange = (edits: Edits) =>
 
 export const playersOf = (edits: Edits) => Object.keys(edits).map(Number);
 
-/** Edited players whose rows somebody else changed meanwhile. */
 export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
   return playersOf(edits).filter((playerId) => {
     const edit = edits[playerId];

@@ -5,12 +5,10 @@ import type { SheetEditor } from './sheet-editor.ts';
 
 type GonePlayersNoticeProps = {
   editor: SheetEditor;
-  /** Deleted or moved to another team, with unsaved points. */
   gonePlayers: readonly number[];
   onDiscard: (playerId: number) => void;
 };
 
-/** Offers to discard points that cannot be saved, so that the others can. */
 export function GonePlayersNotice({ editor, gonePlayers, onDiscard }: GonePlayersNoticeProps) {
   return (
     <Notice tone="warning">

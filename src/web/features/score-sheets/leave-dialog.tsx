@@ -10,7 +10,6 @@ type LeaveDialogProps = {
   canSave: boolean;
 };
 
-/** Asked before leaving a sheet with unsaved points. */
 export function LeaveDialog({ changed, sheet, onStay, onLeave, onSave, canSave }: LeaveDialogProps) {
   return (
     <Dialog

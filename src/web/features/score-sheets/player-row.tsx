@@ -21,7 +21,6 @@ type PlayerRowProps = {
   editor: SheetEditor;
   /** The other team this player played for in the round; the row is on that team's sheet. */
   playedFor: string | null;
-  /** Noted while the games were scored. */
   proposal: Proposal | null;
 };
 
@@ -103,7 +102,6 @@ type EntriesProps = Omit<Counters, 'present'> & {
   editor: SheetEditor;
   playerId: number;
   name: string;
-  /** Null: neither. */
   present: boolean | null;
 };
 
@@ -148,7 +146,6 @@ type ChoiceProps = {
   onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
-/** Two values to choose from. */
 function Choice({ name, mine, theirs, onChoose }: ChoiceProps) {
   return (
     <fieldset

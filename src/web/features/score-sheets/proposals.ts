@@ -10,7 +10,6 @@ export const countersOfProposal = ({ saques, defesas, ataques }: Proposal): Coun
   present: true,
 });
 
-/** Whether the counters differ from the proposal. */
 export const differs = (proposal: Proposal, counters: Counters | null): boolean =>
   !same(countersOfProposal(proposal), counters);
 
@@ -42,7 +41,10 @@ type LoggedGame = {
   readonly sets: readonly { readonly skipped: boolean; readonly log: object | null }[];
 };
 
-/** Whether the round is over and was scored rally by rally, with players of every team: then the logs have everything. */
+/**
+ * Whether the round is over and was scored rally by rally with the players of every team: then the logs are
+ * complete.
+ */
 export const hasEverything = (
   games: readonly LoggedGame[],
   proposals: readonly Pick<Proposal, 'teamId'>[],
@@ -52,10 +54,9 @@ export const hasEverything = (
     ({ status, team1, team2, sets }) =>
       status === 'concluido' &&
       sets.every(({ skipped, log }) => skipped || log !== null) &&
-      // Nothing was played in a walkover.
+      // Nothing is played in a walkover.
       (sets.length === 0 || [team1, team2].every(({ id }) => proposals.some(({ teamId }) => teamId === id))),
   );
 
-/** '4 saques, 2 defesas, 7 ataques' */
 export const proposalWords = ({ saques, defesas, ataques }: Proposal): string =>
   [quantity(saques, 'saque'), quantity(defesas, 'defesa'), quantity(ataques, 'ataque')].join(', ');

@@ -11,6 +11,5 @@ export const allRowsQuery = read('GET /api/detailed-points', {});
 export const roundRowsQuery = (round: number) =>
   read('GET /api/detailed-points', { query: { round: String(round) } });
 
-/** Proposed by the logs of the round's completed games. */
 export const proposalsQuery = (round: number) =>
   read('GET /api/detailed-points/proposals', { query: { round: String(round) } });

@@ -18,7 +18,7 @@ type RoundProposalsProps = {
   games: readonly Game[];
 };
 
-/** Offers to apply the proposals of the whole round, for players without counters. */
+/** For players without counters. */
 export function RoundProposals({ userId, round, proposals, rows, games }: RoundProposalsProps) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

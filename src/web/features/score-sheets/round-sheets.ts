@@ -20,7 +20,6 @@ export type RoundSheet = {
   readonly all: number;
 };
 
-/** The games in order, then teams without a game by name. */
 export function roundSheets(
   teams: readonly Team[],
   games: readonly Game[],

@@ -4,7 +4,6 @@ import type { Phase } from '#web/lib/offline/offline-editor.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
 type SaveBarProps = {
-  /** Gets the focus after the last counter. */
   ref: Ref<HTMLDivElement>;
   changed: number;
   saving: Phase;
@@ -13,11 +12,9 @@ type SaveBarProps = {
   isUndoable: boolean;
   onUndo: () => void;
   onSave: () => void;
-  /** Saves and opens the next sheets; null after the last. */
   next: { readonly title: string; readonly isGame: boolean; readonly onGo: () => void } | null;
 };
 
-/** A bar at the lower edge with undo, save and next. */
 export function SaveBar({
   ref,
   changed,

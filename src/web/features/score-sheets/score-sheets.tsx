@@ -110,7 +110,6 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
   const { teams, players, rows, games } = known;
   const user = useUser();
   const proposals = useQuery(proposalsQuery(round));
-  /** Scrolled into view. */
   const [justChosen, setJustChosen] = useState<string | null>(null);
   const sheets = sheetsOf(known);
   const sheet = chosenSheet(sheets, choice);
@@ -176,7 +175,6 @@ type UnsavedProps = {
   onOpen: (sheet: SheetKey) => void;
 };
 
-/** Sheets with unsaved points on this device. */
 function Unsaved({ sheets, nameOfTeam, onOpen }: UnsavedProps) {
   if (sheets.length === 0) return null;
   return (

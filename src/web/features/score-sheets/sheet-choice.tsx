@@ -4,7 +4,6 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { type RoundSheet, sheetTitle } from './round-sheets.ts';
 
-/** A game or a team. */
 export type Choice = { readonly gameId?: number; readonly teamId?: number };
 
 type SheetChoiceProps = {
@@ -39,7 +38,6 @@ export function SheetSelect({ sheets, chosen, isLoading, onChoose }: SheetChoice
   );
 }
 
-/** Shown until a sheet is chosen. */
 export function SheetList({ sheets, onChoose }: Pick<SheetChoiceProps, 'sheets' | 'onChoose'>) {
   return (
     <Card title="Escolha um jogo ou um time">

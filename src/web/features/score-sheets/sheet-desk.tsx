@@ -17,15 +17,12 @@ type SheetDeskProps = {
   userId: number;
   round: number;
   sheet: RoundSheet;
-  /** Now, or in this round. */
   playersOfTeam: (teamId: number) => readonly Player[];
   rows: readonly SheetRow[];
   games: readonly Game[];
-  /** Noted while the games were scored. */
   proposals: readonly Proposal[];
   nameOfTeam: (id: number) => string;
   next: RoundSheet | null;
-  /** Unsaved points stay on the device and are sent. */
   onNext: () => void;
   /** Just chosen, so scrolled into view. */
   isAsked: boolean;
@@ -120,7 +117,6 @@ type LeaveQuestionProps = {
   onSave: () => void;
 };
 
-/** Asks about unsaved points before leaving the page. */
 function LeaveGuard({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
   const leaving = useBlocker({
     // After a session ends, the sign-in page opens without a question: entries stay on the device.
@@ -158,7 +154,6 @@ function runShortcut(event: KeyboardEvent, { undo, save }: { undo: () => void; s
 const inAll = (editors: readonly SheetEditor[]) =>
   editors.reduce((sum, editor) => sum + playersOf(editor.get().edits).length, 0);
 
-/** With the latest step. */
 const latest = (editors: readonly SheetEditor[]) =>
   editors.toSorted((a, b) => b.lastTurn - a.lastTurn).find(({ lastTurn }) => lastTurn > 0);
 

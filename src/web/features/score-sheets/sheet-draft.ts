@@ -18,7 +18,6 @@ import {
 } from './edits.ts';
 import type { SheetRow } from './queries.ts';
 
-/** A sheet, by its user, round and team. */
 export type SheetKey = { readonly userId: number; readonly round: number; readonly teamId: number };
 
 /** A save, repeated with the same key until it is answered. */
@@ -31,7 +30,6 @@ export type Save = {
 /** Names of edited players, who may leave the sheet or tournament before they are saved. */
 export type Names = Readonly<Record<number, string>>;
 
-/** A sheet's unsaved entries, as stored on this device. */
 export type StoredSheet = { readonly edits: Edits; readonly save: Save | null; readonly names: Names };
 
 /** An undoable change. `turn`: its number among the changes of all sheets. */
@@ -153,7 +151,6 @@ export function askSave(state: SheetDraft, request: Save | null): SheetDraft {
   return { ...state, isAsked: true, failure: null };
 }
 
-/** Applies the server's rows. */
 export function followRows(state: SheetDraft, rows: readonly SheetRow[], request: Save | null): SheetDraft {
   const last = lastUpdated(rows);
   const isNewer = last !== null && (state.seen === null || last > state.seen);
@@ -161,7 +158,6 @@ export function followRows(state: SheetDraft, rows: readonly SheetRow[], request
   return next.isAskedAgain ? askSave({ ...next, isAskedAgain: false }, request) : next;
 }
 
-/** Null: nothing to store. */
 export function toStore({ edits, names }: SheetDraft, save: Save | null): StoredSheet | null {
   if (playersOf(edits).length === 0 && !save) return null;
   const ofEdits = Object.entries(names).filter(([id]) => edits[Number(id)]);

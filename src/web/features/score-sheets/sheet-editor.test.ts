@@ -11,7 +11,6 @@ const KEY = { userId: 1, round: 1, teamId: 1 };
 const NONE: Counters = { saques: 0, defesas: 0, ataques: 0, present: false };
 
 type RowOf = Partial<Counters> & { readonly playerId: number };
-/** Saved in this minute. */
 const rows = (minute: number, ...each: RowOf[]): SheetRow[] =>
   each.map((row) => ({
     ...NONE,

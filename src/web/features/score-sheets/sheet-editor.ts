@@ -31,7 +31,6 @@ let turns = 0;
 export type SheetState = Pick<SheetDraft, 'rows' | 'edits' | 'failure' | 'isRecalled'> & {
   readonly saving: Phase;
   readonly serverFailure: string | null;
-  /** Players whose counters somebody else changed meanwhile. */
   readonly conflicts: readonly number[];
   readonly undoable: number;
 };
@@ -71,7 +70,6 @@ export class SheetEditor {
     });
   }
 
-  /** Sends an unanswered save now. */
   send(): void {
     this.#editor.send();
   }
@@ -95,12 +93,10 @@ export class SheetEditor {
     };
   }
 
-  /** Grows with each change. */
   get changes(): number {
     return this.#editor.changes;
   }
 
-  /** The step that `undo` would undo; 0 for none. */
   get lastTurn(): number {
     return this.#editor.get().state.steps.at(-1)?.turn ?? 0;
   }
@@ -131,7 +127,6 @@ export class SheetEditor {
     this.#update((state) => resolvePlayer(state, playerId, choice));
   }
 
-  /** Discards these players' unsaved counters, or all. */
   discard(players?: readonly number[]): void {
     this.#update((state) => discardPlayers(state, players));
   }
@@ -140,7 +135,6 @@ export class SheetEditor {
     this.#update((state) => addNames(state, names));
   }
 
-  /** During a save, another follows for later entries. */
   save(): void {
     this.#update(askSave);
   }

@@ -6,7 +6,6 @@ export const sheetEditors = new Editors<SheetEditor, StoredSheet>('manchete:sumu
 
 export const roundAndTeam = ({ round, teamId }: SheetKey) => [round, teamId];
 
-/** Sheets with unsaved entries of a user on this device. */
 export function storedSheets(userId: number): SheetKey[] {
   return sheetEditors
     .stored(userId)

@@ -21,17 +21,14 @@ import type { SheetEditor } from './sheet-editor.ts';
 type TeamSheetProps = {
   editor: SheetEditor;
   team: { readonly id: number; readonly name: string };
-  /** Now, or in this round. */
   players: readonly Player[];
   games: readonly Game[];
-  /** Noted while the games were scored. */
   proposals: readonly Proposal[];
   nameOfTeam: (id: number) => string;
   /** A pressed button disappears with its notice, so the page takes the focus. */
   onGone: () => void;
 };
 
-/** A team's counters, and the conflicts to resolve before saving. */
 export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam, onGone }: TeamSheetProps) {
   const { edits, rows } = editor.get();
   const titleId = useId();
@@ -205,7 +202,6 @@ type OpenProposalsProps = {
   onGone: () => void;
 };
 
-/** For players without counters. */
 function OpenProposals({ editor, teamName, proposals, onGone }: OpenProposalsProps) {
   const open = openProposals(proposals, ({ playerId }) => editor.counters(playerId));
   if (open.length === 0) return null;
@@ -227,7 +223,6 @@ function OpenProposals({ editor, teamName, proposals, onGone }: OpenProposalsPro
   );
 }
 
-/** With unsaved points, but no longer on the sheet. */
 function gonePlayersOf(editor: SheetEditor, players: readonly Player[]): number[] {
   return playersOf(editor.get().edits).filter((playerId) => !players.some(({ id }) => id === playerId));
 }

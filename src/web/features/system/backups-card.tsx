@@ -100,9 +100,9 @@ export function BackupsCard({ backups }: { backups: System['backups'] }) {
 }
 
 /** In milliseconds: an unfinished older backup belongs to a dead process. */
-const LONG = 10 * 60_000;
+const ABANDONED_AFTER = 10 * 60_000;
 const isBeingMade = ([newest]: readonly Backup[]) =>
-  newest?.finishedAt === null && Date.now() - Date.parse(newest.startedAt) < LONG;
+  newest?.finishedAt === null && Date.now() - Date.parse(newest.startedAt) < ABANDONED_AFTER;
 
 function BackupLine({
   backup,

@@ -49,7 +49,6 @@ function IncidentLine({ kind, firstAt, lastAt, count, place }: Incident) {
   );
 }
 
-/** Hidden without any. */
 export function SlowWrites({ slowWrites }: Pick<System, 'slowWrites'>) {
   if (slowWrites.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ import type { Backup } from './queries.ts';
 import { beginRestore } from './restore-request.ts';
 import { firstRestoreSchema, ownRestoreSchema } from './restore-schema.ts';
 
-/** Encrypted or not. */
 export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
 
 /** `restoreCommand`: to type on the server for a file too large for here. */

@@ -82,7 +82,7 @@ function Installation({ system }: { system: System }) {
   return (
     <Card title="Instalação">
       <div className="flex flex-col gap-4">
-        {freeBytes !== null && freeBytes < LITTLE_ROOM ? (
+        {freeBytes !== null && freeBytes < LOW_DISK_SPACE ? (
           <Notice tone="warning">
             <p className="font-semibold">O disco está quase cheio.</p>
             <p>Libere espaço: sem ele nem pontos nem cópias são guardados.</p>
@@ -102,4 +102,4 @@ function Installation({ system }: { system: System }) {
 }
 
 /** In bytes: with less, the next backup may not fit. */
-const LITTLE_ROOM = 500_000_000;
+const LOW_DISK_SPACE = 500_000_000;

@@ -10,7 +10,6 @@ const STATS = [
   { key: 'total', word: 'Total de pontos', Icon: Sigma },
 ] as const;
 
-/** By number of rounds: green, amber, blue, grey. */
 const ATTENDANCE = [
   { from: 7, look: 'bg-palm-wash text-palm-ink' },
   { from: 5, look: 'bg-sun-wash text-sun-ink' },

@@ -15,9 +15,7 @@ import { TeamPlayer } from './team-player.tsx';
 type TeamCardProps = {
   team: Team;
   totals: ReadonlyMap<number, PlayerTotals>;
-  /** On a phone. */
   canFold: boolean;
-  /** Until the user opens or closes it. */
   isOpenAtFirst: boolean;
   foot: (team: Team) => ReactNode;
 };

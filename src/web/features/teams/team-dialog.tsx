@@ -22,7 +22,6 @@ const OPTIONS = optionsOf(CATEGORIES);
 const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
   error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayFailedChange(error);
-/** The current team, if a colleague's change came first. */
 const currentTeamIn = (error: Error) => currentIn(error, 'TEAM_CHANGED');
 const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
@@ -30,9 +29,7 @@ const toastDone = (title: string) => (team: Team) =>
   showToast({ tone: 'success', title, description: team.name });
 
 type TeamDialogProps = {
-  /** When the dialog opened; null for a new one. */
   team: Team | null;
-  /** Undefined if somebody else deleted it. */
   now: Team | undefined;
   onClose: () => void;
 };
@@ -97,7 +94,6 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   );
 }
 
-/** What somebody else changed while the form was open. */
 function Meanwhile({ team, now }: Pick<TeamDialogProps, 'team' | 'now'>) {
   if (!team) return null;
   if (!now) {

@@ -4,7 +4,6 @@ import type { TeamAction } from './team-columns.tsx';
 import TeamDialog from './team-dialog.tsx';
 import TeamListDialog from './team-list-dialog.tsx';
 
-/** The open dialog. */
 export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: 'list' }

@@ -1,7 +1,6 @@
 import { fieldsNamed } from '#web/lib/net/changed-meanwhile.ts';
 import type { Team } from './queries.ts';
 
-/** As somebody saw it. */
 export type SeenTeam = Pick<Team, 'name' | 'category'>;
 
 /** Each field, and the stored team its writer saw; null for a new one. */
@@ -13,14 +12,11 @@ export const valuesOf = (team: Team | null): TeamValues => ({
   seen: team && { name: team.name, category: team.category },
 });
 
-/** The changed fields, with what their writer saw; null if nothing changed. */
 export function changesOf(sent: SeenTeam, start: TeamValues, { seen }: TeamValues) {
   const fields = (['name', 'category'] as const).filter((field) => sent[field] !== start[field]);
   return fields.length === 0 ? null : { ...fieldsNamed(sent, fields), seen: fieldsNamed(seen ?? {}, fields) };
 }
 
-/** The draft's key. */
 export const teamForm = (team: Team | null) => `team:${team?.id ?? 'new'}`;
 
-/** The key of the draft of a pasted list. */
 export const TEAM_LIST = 'teams';

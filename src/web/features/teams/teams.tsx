@@ -145,7 +145,6 @@ function NoTeams({ isSearch, onClear }: { isSearch: boolean; onClear: () => void
   );
 }
 
-/** By name, category or player, ignoring accents and case. */
 function search(teams: readonly Team[], text: string): readonly Team[] {
   if (text === '') return teams;
   return teams.filter(({ name, category, players }) =>

@@ -38,7 +38,6 @@ export function Calendar() {
             ))}
           </Tiles>
           <Loaded
-            // A failed read hides nothing if all states are known without it.
             from={{ ...read, data: all.every(({ state }) => state) || undefined }}
             failure="Erro ao carregar o andamento das rodadas"
             loading={null}

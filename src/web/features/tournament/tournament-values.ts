@@ -1,6 +1,5 @@
 export type Tournament = { readonly name: string; readonly year: number };
 
-/** Each field, with the stored value its writer saw. */
 export type TournamentValues = { name: string; year: string; seenName: string; seenYear: string };
 
 export const valuesOf = ({ name, year }: Tournament): TournamentValues => ({
@@ -40,7 +39,6 @@ export function withStoredAfterRefusal(
 const fieldWithStored = (value: string, seen: string, stored: string): [value: string, seen: string] =>
   [seen, stored].includes(value.trim()) ? [stored, stored] : [value, seen];
 
-/** The typed fields, each with the value seen. */
 export function changesOf(values: Tournament, { seenName, seenYear }: TournamentValues) {
   return {
     ...(values.name === seenName ? {} : { name: values.name, seenName }),

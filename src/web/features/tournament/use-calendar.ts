@@ -27,12 +27,10 @@ export type CalendarRound = Day & {
 
 type Calendar = {
   readonly rounds: readonly CalendarRound[] | undefined;
-  /** 0 for none, undefined while loading. */
   readonly activeRound: number | undefined;
   /** Null after the last round, undefined until the games that decide it are loaded. */
   readonly next: Source<CalendarRound | null>;
   readonly nextGames: readonly Game[];
-  /** By time; undefined while loading. */
   readonly games: readonly Game[] | undefined;
 } & Omit<Source<unknown>, 'data'>;
 

@@ -10,7 +10,6 @@ type TvBoardProps = {
   now: number | null;
 };
 
-/** Its size follows its container. */
 export function TvBoard({ game, now }: TvBoardProps) {
   const score = scoreView(game);
   const pause = now === null ? null : runningPause(game, now);
@@ -47,7 +46,6 @@ export function TvBoard({ game, now }: TvBoardProps) {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** '21–18   15–21' */
 const setsOf = ({ sets }: ShownScore) =>
   sets
     .filter(({ state }) => state === 'done')

@@ -12,7 +12,6 @@ type TvFrameProps = {
   tournament: string;
   logoUrl: string | null;
   title: string;
-  /** Null for all courts. */
   courtLabel: string | null;
   slide: Slide;
   /** When the data were last known to be current, milliseconds since 1970; 0 if unknown. */
@@ -21,7 +20,6 @@ type TvFrameProps = {
   children: ReactNode;
 };
 
-/** A slide's frame: tournament, title, time, age of outdated data. */
 export function TvFrame({
   tournament,
   logoUrl,
@@ -33,7 +31,6 @@ export function TvFrame({
   children,
 }: TvFrameProps) {
   const now = useNowInBrowser();
-  /** 'há 25 s'; null while the data are current. */
   const staleAge = now !== null && asOf > 0 && now - asOf > STALE_AFTER ? formatAge(now - asOf) : null;
   return (
     <main

@@ -3,20 +3,17 @@ import { classes } from '#web/ui/classes.ts';
 
 type TvRowsProps = {
   label: string;
-  /** Rows that fit. */
   capacity: number;
   /** For a few rows without headings. */
   isCentered?: boolean;
   children: ReactNode;
 };
 
-/** Rows are sized as if there were at least this many. */
-const FEWEST = 3;
+const MIN_ROWS = 3;
 
-/** Equal heights; from the top unless centered. */
 export function TvRows({ label, capacity, isCentered = false, children }: TvRowsProps) {
   const count = Children.count(children);
-  const fitting = Math.min(capacity, Math.max(FEWEST, count));
+  const fitting = Math.min(capacity, Math.max(MIN_ROWS, count));
   return (
     <ol
       aria-label={label}

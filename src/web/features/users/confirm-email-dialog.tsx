@@ -38,7 +38,6 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
   );
 }
 
-/** What the account sees from then on. */
 function whatFollows({ player, isAdmin, isScorer }: Account): string {
   if (player) return 'ela passa a ver os dados pessoais do seu jogador.';
   if (isAdmin || isScorer)

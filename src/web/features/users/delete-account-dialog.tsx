@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Refusal } from '#web/ui/overlays/refusal.tsx';
 import type { Account } from './queries.ts';
 
-/** For somebody who does not play; says why if that is impossible. */
 export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
   const user = useUser();

@@ -15,7 +15,6 @@ import type { Secret } from './sign-in-secrets-view.ts';
 
 const START: AccountValues = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
 
-/** For a helper who does not play. */
 export default function NewAccountDialog({
   onClose,
   onSecret,

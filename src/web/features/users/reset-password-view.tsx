@@ -19,7 +19,6 @@ type ResetPasswordDialogProps = {
   onReset: (secret: Secret) => void;
 };
 
-/** For somebody who cannot sign in. */
 export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
   const { id, firstName, email, phone, isAdmin } = person;
   const name = fullName(person);

@@ -4,7 +4,6 @@ import { linkText, passwordText } from '#domain/people/sign-in-texts.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import type { SignInSecrets } from '#web/ui/sharing/sign-in-secrets-dialog.tsx';
 
-/** A new sign-in link or password, and whom to send it to. */
 export type Secret = {
   readonly firstName: string;
   readonly name: string;

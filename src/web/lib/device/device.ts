@@ -1,13 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { DEVICE } from '#contract/sessions.ts';
 
-/** This device's offline stores. Each store's module knows its value type. */
 interface DeviceSchema extends DBSchema {
-  /** Unanswered entries, by slot name. */
   queue: { key: string; value: object };
-  /** Games as last seen, by owner and game. */
   games: { key: string; value: object };
-  /** The last user. */
   person: { key: string; value: object };
 }
 export type Device = IDBPDatabase<DeviceSchema>;
@@ -53,7 +49,6 @@ export async function storeOnDevice(store: Store, key: string, value: object | n
   }
 }
 
-/** All values by key; none if storage is forbidden. */
 export async function readFromDevice(store: Store): Promise<Map<string, object>> {
   try {
     const tx = (await openDevice()).transaction(store);
@@ -114,7 +109,6 @@ export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
   }
 }
 
-/** In one transaction. */
 async function deleteEnded(db: Device, sessions: Sessions): Promise<void> {
   const tx = db.transaction(['games', 'person'], 'readwrite');
   if (!sessions.hasAccount) await tx.objectStore('person').clear();

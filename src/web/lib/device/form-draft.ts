@@ -2,7 +2,6 @@ import { inSessionStorage, type Slot, slotAt, slotsUnder } from './slot.ts';
 
 const PREFIX = 'manchete:digitado:';
 
-/** A user's draft of a dialog. */
 export const formDraftSlot = (userId: number, name: string): Slot<object> =>
   slotAt(`${PREFIX}${userId}:${name}`, inSessionStorage);
 
@@ -21,12 +20,10 @@ export function pictureDraftSlot(userId: number, name: string): Slot<object> {
   };
 }
 
-/** A draft neither saved nor given up, for example because the session ended. */
 export function hasFormDraft(userId: number, name: string): boolean {
   return formDraftSlot(userId, name).read() !== null;
 }
 
-/** When a user signs out. */
 export function forgetFormDrafts(): void {
   pictures.clear();
   for (const name of slotsUnder(PREFIX, inSessionStorage))

@@ -4,7 +4,6 @@ export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeIte
 export const inLocalStorage: OpenStorage = () => localStorage;
 export const inSessionStorage: OpenStorage = () => sessionStorage;
 
-/** One value in the browser's storage, or null. */
 export type Slot<Value> = {
   readonly read: () => Value | null;
   readonly write: (value: Value | null) => void;
@@ -12,7 +11,6 @@ export type Slot<Value> = {
 
 export type SlotStore<Value> = {
   slot(name: string): Slot<Value>;
-  /** Names of non-empty slots with this prefix, without it. */
   under(prefix: string): string[];
 };
 

@@ -28,10 +28,8 @@ export function formatRound(number: number, day: string): string {
   return `Rodada ${number} - ${formatDay(day)}`;
 }
 
-/** 'sábado'. */
 export const formatWeekday = (day: string) => longDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
 
-/** 'sábado, 12/07/2025'. */
 export const formatLongDay = (day: string) => `${formatWeekday(day)}, ${formatDay(day)}`;
 
 /** '9h50' in the tournament's time zone. */

@@ -65,7 +65,6 @@ export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE * 2 ** atte
 const WITHOUT_WORDS = 'O servidor não respondeu como esperado. Tente de novo em instantes.';
 const NO_ANSWER = 'Sem resposta do servidor. Confira a conexão e tente de novo.';
 
-/** The failure of an unanswered request. */
 export const unanswered = (cause: unknown) =>
   new CallFailed(0, { code: 'NO_ANSWER', message: NO_ANSWER }, String(cause));
 
@@ -118,7 +117,6 @@ export async function ask<K extends CallKey>(
   return answerOf<K>(key, response);
 }
 
-/** Calls that take a file, and those that take JSON or nothing. */
 export type FileKey = {
   [K in CallKey]: Contract[K] extends { body: FileBody } ? K : never;
 }[CallKey];
@@ -147,7 +145,6 @@ export async function send<K extends JsonKey>(
   return written<K>(key, await answered);
 }
 
-/** A download's timeout in milliseconds. */
 const FILE_WITHIN = 10 * 60_000;
 
 /** Throws `CallFailed`. */
@@ -173,7 +170,6 @@ function noteRenewal(answered: Promise<unknown>): void {
     });
 }
 
-/** A write's answer. Records its revision. */
 export function written<K extends CallKey>(key: K, response: Response): Promise<CallAnswer<Contract[K]>> {
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.wrote(seen);
@@ -222,7 +218,6 @@ const NOBODY_THERE = [502, 504];
 let isAway = false;
 const returns = new Set<() => void>();
 
-/** The server cannot be reached until it answers again. */
 export function noteAway(): void {
   isAway = true;
 }
@@ -245,7 +240,6 @@ function noteAnswer(status: number): void {
   }
 }
 
-/** With its path and query parameters. */
 export function addressOf(path: string, { params, query }: AnySent): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

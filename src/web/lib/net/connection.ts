@@ -23,7 +23,6 @@ type Connection = {
 /** Milliseconds without an event or answer after which the page may be outdated. */
 export const STALE_AFTER = 20_000;
 
-/** Before the first event, and on the server. */
 export const BEFORE_ALL: Connection = {
   isOpen: false,
   isLost: false,

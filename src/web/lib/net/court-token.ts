@@ -6,7 +6,6 @@
 const PLACE = '/quadra';
 const TOKEN = /^#([\w-]{43})$/;
 
-/** The result of `public/quadra.js`. */
 type EarlyLink = { readonly token: string; readonly answer: Promise<Response> };
 
 let token: string | null = null;
@@ -41,7 +40,6 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** The page's token, until it is exchanged. */
 export const pendingToken = (): string | null => token;
 
 /** The exchange started by `public/quadra.js`; returned only once, null if there is none. */

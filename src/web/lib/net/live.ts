@@ -36,11 +36,6 @@ export function invalidate(queries: QueryClient, topics: readonly Topic[], but?:
 
 const USER: ReadKey = 'GET /api/user';
 
-/**
- * Refetches after a change that may have ended a role of the user. Non-public reads wait briefly for the user's
- * answer, because a page the user may no longer see is then closed and does not ask again. They are outdated at
- * once, so that a page opened meanwhile does not show them as current.
- */
 function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boolean): void {
   const fetchAgain = (isMeant: (key: string) => boolean, refetchType: 'active' | 'none' = 'active') =>
     queries.invalidateQueries({

@@ -36,7 +36,7 @@ export const UNTIL_ANSWERED = {
 };
 
 /** Randomized, so that pages that lose their streams together do not poll in step. */
-const PACE = 1 - Math.random() / 5;
+const POLL_VARIATION = 1 - Math.random() / 5;
 
 /**
  * A read that changes while the page is open. The event stream announces changes; without it, or after a failure
@@ -54,12 +54,11 @@ export function usePolled<K extends GetKey>(
       if (isOpen && !isRetryDue) return false;
       const given =
         typeof every === 'number' ? every : every(state.data as CallAnswer<Contract[K]> | undefined);
-      return given * PACE;
+      return given * POLL_VARIATION;
     },
   });
 }
 
-/** `useSettled`'s timeout in milliseconds. */
 const SETTLED_TIMEOUT = 2_000;
 
 /**

@@ -16,7 +16,6 @@ export const revision = {
     revision.greatest = Math.max(revision.greatest, seen);
   },
 
-  /** Everything on the screen is at this revision, or being fetched. */
   caughtUp(seen: number): void {
     revision.greatest = Math.max(revision.greatest, seen);
     revision.current = seen;

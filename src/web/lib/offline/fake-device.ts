@@ -16,7 +16,6 @@ export function fakeStorage(): OpenStorage & { readonly values: Map<string, stri
   return Object.assign(() => storage, { values });
 }
 
-/** In milliseconds, longer than any pause before a retry. */
 export const PAST_ANY_RETRY = 60_000;
 
 /** Moves only by `advance`. */

@@ -5,7 +5,6 @@ import { newId } from '#web/lib/net/new-id.ts';
 /** `waiting`: no answer, or a failing server; the request will be sent again automatically. */
 export type Phase = 'idle' | 'sending' | 'waiting';
 
-/** The state after a change, and the notices it causes. */
 export type Outcome<State, Notice> = { readonly state: State; readonly notices: readonly Notice[] };
 
 /** A draft's transitions as pure functions. A request includes its idempotency key. */
@@ -13,7 +12,6 @@ export type EditorRules<State, Request, Answer, Notice> = {
   /** The request to send now, or null. `key`: the idempotency key for a new request. */
   next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
-  /** The server refused a request. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
   /**
    * Not allowed now: the draft waits until its owner signs in, another link is opened, the holder types a name, or
@@ -22,12 +20,9 @@ export type EditorRules<State, Request, Answer, Notice> = {
   signedOut(state: State): State;
 };
 
-/** The time and network, as far as an editor needs them. */
 export type Clock = {
   now(): number;
-  /** Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs whenever the network or server is back. Returns a function that unsubscribes. */
   whenOnline(run: () => void): () => void;
 };
 

@@ -8,7 +8,6 @@ type PageHeadProps = {
   picture: PictureSubject;
 };
 
-/** A public page's title and meta data. */
 export function PageHead({ title, description, picture }: PageHeadProps) {
   const { state, options } = useRouter();
   const { origin } = options.context;

@@ -45,7 +45,7 @@ function HomePage() {
   const { isAdmin } = useUser();
   const system = useQuery({ ...systemQuery, enabled: isAdmin });
   const checklist = useSteps(isAdmin);
-  // The notice about the backups and the checklist are above the games.
+  // The backup notice and the checklist are above the games.
   const isNoticeKnown = useSettled(isAdmin ? [system, checklist] : []);
   const best = useQuery(topPlayersQuery);
   const hasBest = useSettled([best]);

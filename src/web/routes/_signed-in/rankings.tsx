@@ -8,7 +8,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ShareButton } from '#web/ui/sharing/share-button.tsx';
 
-/** All choices are in the URL, so that a link shows the same view. */
 type RankingSearch = {
   tab?: 'teams' | undefined;
   gender?: Gender | undefined;

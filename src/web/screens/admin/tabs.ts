@@ -16,5 +16,5 @@ export const TABS = [
 
 export type TabId = (typeof TABS)[number]['id'];
 
-/** The tab with which the panel opens on a wide screen. */
+/** Open by default on a wide screen. */
 export const FIRST_TAB: TabId = 'players';

@@ -12,7 +12,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { CourtLinkFrame } from './my-court-frame.tsx';
 
-/** Titles of refusals that the server explains. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   ['COURT_DEVICE_ENDED', 'Este aparelho foi encerrado'],
   ['COURT_LINK_CROWDED', 'Este link está cheio'],

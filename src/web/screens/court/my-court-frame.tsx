@@ -23,7 +23,6 @@ export function CourtLinkFrame({
   children,
 }: {
   title: string;
-  /** The connection's state. */
   live?: ReactNode;
   children: ReactNode;
 }) {

@@ -32,7 +32,6 @@ type CourtPageProps = {
   storedAt?: number;
 };
 
-/** A court's games, or the game being scored. */
 export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -157,7 +156,6 @@ function Holder({ account }: Pick<CourtPageProps, 'account'>) {
   );
 }
 
-/** By the server's clock, in milliseconds; by this device's until that is known. */
 const useServerNow = () => useNow() + useConnection().aheadBy;
 
 /** The link does not score before its day. */
@@ -169,7 +167,6 @@ function BeforeDay({ day }: { day: string }) {
   );
 }
 
-/** Asks the server again when the court's day is over. */
 function EndOfDay({ endsAt }: { endsAt: string }) {
   const queries = useQueryClient();
   const isOver = useServerNow() >= Date.parse(endsAt);

@@ -76,7 +76,6 @@ type UnreachableProps = {
   isRetrying: boolean;
 };
 
-/** Not loaded, and nothing stored. */
 const Unreachable = ({ isLoading, error, ...retry }: UnreachableProps) => (
   <CourtLinkFrame title="Minha quadra">
     <h1 className="text-3xl">Minha quadra</h1>

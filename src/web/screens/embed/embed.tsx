@@ -7,7 +7,6 @@ import { EmbedGame } from './embed-game.tsx';
 import { EmbedLive } from './embed-live.tsx';
 
 type EmbedProps = {
-  /** The path after `/incorporar/`. */
   part: string;
   search: EmbedSearch;
 };

@@ -72,7 +72,6 @@ function addressOf(path: string, { quadra, jogo, tema }: OverlaySearch): string 
   return `${window.location.origin}/overlay/${path}${query}`;
 }
 
-/** Theme and court, for all addresses. */
 function Choices({ search }: { search: OverlaySearch }) {
   const { data: live } = useQuery(liveScoresQuery);
   const { data: upcoming } = useQuery(upcomingQuery);
@@ -104,7 +103,6 @@ function Choices({ search }: { search: OverlaySearch }) {
   );
 }
 
-/** The game on air with every overlay shown; examples replace missing content. */
 function useSample(onAir: OnAir): { onAir: OnAir; notice: string | null } {
   const { data: completed } = useQuery(completedQuery);
   const { data: upcoming } = useQuery(upcomingQuery);

@@ -47,7 +47,6 @@ type LandingProps = {
   isOnTheWay: boolean;
 };
 
-/** Live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const registration = useLazy(() => import('#web/features/registrations/sign-up/registration-dialog.tsx'));
   const unansweredNotice = useLazy(() => import('./unanswered-notice.tsx'));
@@ -142,7 +141,6 @@ function SignInPanel({ isOpenAtFirst, form, onRegister }: SignInPanelProps) {
   );
 }
 
-/** The user just opened the form. */
 function beginToWrite(form: HTMLElement | null) {
   form?.querySelector('input')?.focus();
 }

@@ -56,7 +56,6 @@ export const PagePending = (props: PageSkeletonProps) => (
   </PublicFrame>
 );
 
-/** A public page that could not be loaded. */
 export function PublicFailed(props: ErrorComponentProps) {
   return (
     <PublicFrame>
@@ -68,7 +67,6 @@ export function PublicFailed(props: ErrorComponentProps) {
 
 type MissingProps = { title: string; hint: string };
 
-/** An unknown or deleted game or team. */
 export function PublicMissing({ title, hint }: MissingProps) {
   return (
     <PublicFrame>

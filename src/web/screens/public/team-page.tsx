@@ -106,7 +106,6 @@ function Head({ team }: { team: PublicTeam }) {
   );
 }
 
-/** A sentence with a team's name as a link. */
 const LinkedSentence = ({ sentence }: { sentence: Sentence }) =>
   sentence.map((part) =>
     typeof part === 'string' ? (

@@ -8,7 +8,6 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 
 const NOTHING = { scores: [], sheets: [] };
 
-/** This device holds unsent points or score sheets of an account; says of which games and teams. */
 export default function UnansweredNotice() {
   const { data: { scores, sheets } = NOTHING } = useQuery({
     queryKey: ['unanswered'],

@@ -155,7 +155,6 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
   </>
 );
 
-/** For an unconfirmed account: other pages would lead back to its profile. */
 const VisitorHeaderLinks = () => (
   <>
     <Link to="/perfil" className={headerLinkClasses}>

@@ -29,7 +29,6 @@ export function usePageSizes(): PageSizes {
   return isPortrait ? PORTRAIT : LANDSCAPE;
 }
 
-/** `court`: only this court's games. */
 export function useTvContents(court: string | null, sizes: PageSizes) {
   const day = useMatchDay(POLL.liveScores, todaysResultsQuery());
   const standings = usePolled(standingsQuery, RANKINGS_POLL.standings);

@@ -27,7 +27,6 @@ type TvProps = {
   seconds?: number | undefined;
 };
 
-/** Slides of the tournament for an unattended screen at the beach. */
 export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
   const sizes = usePageSizes();
   const contents = useTvContents(court, sizes);

@@ -22,7 +22,6 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-4 py-2 text-sm',
 };
 
-/** For buttons and the router's links. */
 export function buttonStyle({ tone = 'primary', size = 'normal', isWide = false }: ButtonLook = {}): string {
   return classes(
     'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight',

@@ -19,7 +19,6 @@ type ButtonProps = ButtonLook &
     | 'aria-disabled'
   > & {
     isPending?: boolean | undefined;
-    /** Shown instead of the children while pending. */
     pendingLabel?: string | undefined;
     icon?: ReactNode;
     ref?: Ref<HTMLButtonElement> | undefined;

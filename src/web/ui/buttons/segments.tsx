@@ -4,7 +4,6 @@ import { classes } from '#web/ui/classes.ts';
 type SegmentsProps = {
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
-  /** Null for none. */
   value: string | null;
   onChange: (value: string) => void;
 };

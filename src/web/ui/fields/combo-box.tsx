@@ -26,7 +26,6 @@ type ComboBoxProps = {
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string;
-  /** Shown if no option matches the typed text. */
   emptyText: string;
   hint?: string | undefined;
   error?: string | undefined;

@@ -39,7 +39,6 @@ type DatePickerProps = Pick<AriaProps<CalendarDate>, 'isDisabled' | 'autoFocus'>
 const step =
   'flex size-11 cursor-pointer items-center justify-center rounded-control text-soft hover:bg-well hover:text-ink';
 
-/** Typed or chosen from a calendar. A half-typed day has the value ''. */
 export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }: DatePickerProps) {
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 export const fieldLabel = 'text-sm font-semibold text-ink';
 
-/** 48 px high; 16 px letters, so that a phone does not zoom. */
 export const fieldBox =
   'flex min-h-12 w-full items-center rounded-control border border-edge bg-sand px-4 text-base text-ink ' +
   'transition-colors placeholder:text-soft data-invalid:border-coral-ink data-disabled:opacity-50';

@@ -1,9 +1,7 @@
-/** As wide as its content, but not wider than the window. */
 export const floatingBox =
   'max-w-[calc(100vw-1.5rem)] overflow-auto rounded-control border border-line bg-card p-1.5 shadow-lift outline-none ' +
   'data-entering:animate-drop data-exiting:animate-fade-out';
 
-/** At least as wide as its trigger. */
 export const floating = `min-w-[min(var(--trigger-width),calc(100vw-1.5rem))] ${floatingBox}`;
 
 export const floatingItem =

@@ -2,18 +2,14 @@ import type { Source } from '#web/ui/layout/loaded.tsx';
 
 type Option = { readonly value: string; readonly label: string; readonly hint?: string };
 
-/** Options whose labels are their values. */
 export const optionsOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
 type LoadedOptions<Data> = {
-  /** 'Carregando times...' */
   loading: string;
-  /** 'Erro ao carregar times' */
   failure: string;
   /** Shown after `failure`: the reason and what to do. */
   hint: (error: Error) => string;
-  /** Options before the loaded ones, such as 'Todos'. */
   first?: readonly Option[];
   options: (data: Data) => readonly Option[];
 };

@@ -16,9 +16,7 @@ type RadioGroupProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled'> & {
   value: string | null;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** For two short options. */
   isInline?: boolean;
-  /** Gets the focus if nothing is chosen. */
   ref?: Ref<HTMLInputElement | null>;
 };
 

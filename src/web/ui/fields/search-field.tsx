@@ -5,7 +5,6 @@ import { SearchField as AriaSearchField } from 'react-aria-components/SearchFiel
 import { fieldBox } from './field-parts.tsx';
 
 type SearchFieldProps = {
-  /** What to search for, shown in the empty field. */
   label: string;
   value: string;
   onChange: (value: string) => void;

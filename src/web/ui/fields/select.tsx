@@ -22,11 +22,9 @@ type SelectProps = Pick<AriaProps<SelectOption>, 'name' | 'onBlur' | 'isDisabled
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Shown in the field and the open list while options are loading. */
   loading?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Loads the options again after a failure. */
   onRetry?: (() => void) | undefined;
   ref?: Ref<HTMLButtonElement>;
 };

@@ -27,7 +27,6 @@ export function useNextCounter({
   const jump = (from: HTMLInputElement, container: HTMLElement) => {
     clearTimeout(waiting.current);
     if (document.activeElement !== from) return;
-    // On blur the field reads its rendered value, so render the digit just typed first.
     flushSync(() => {});
     const next = after(from, container);
     // The field reports its number on blur.

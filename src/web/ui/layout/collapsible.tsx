@@ -6,7 +6,6 @@ import { classes } from '#web/ui/classes.ts';
 type CollapsibleProps = {
   title: string;
   note?: ReactNode;
-  /** Until the user opens or closes it. */
   isOpenAtFirst: boolean;
   className?: string;
   children: ReactNode;

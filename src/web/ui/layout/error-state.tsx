@@ -1,17 +1,14 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-/** `note`: a sentence for whoever sees the error, such as its number. */
 export type NotedError = Error & { readonly note?: string | undefined };
 
 type ErrorStateProps = {
   message: string;
   hint?: string;
-  /** Its `note` is the default hint. */
   error?: NotedError | null;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Stands for the whole page, as its heading. */
   isPage?: boolean;
 };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { ErrorState, type NotedError } from './error-state.tsx';
 
-/** What `Loaded` uses of a query's result. */
 export type Source<Data> = {
   readonly data: Data | undefined;
   readonly error: NotedError | null;
@@ -12,7 +11,6 @@ export type Source<Data> = {
 
 type LoadedProps<Data> = {
   from: Source<Data>;
-  /** The placeholder. */
   loading: ReactNode;
   /** The failure's title: 'Erro ao carregar os envios'. */
   failure: string;

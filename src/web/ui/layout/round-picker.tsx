@@ -3,9 +3,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
 type PickerRound = {
   readonly number: number;
-  /** '12/07/2025' */
   readonly day: string;
-  /** 'Rodada 4 - 12/07/2025', for screen readers. */
   readonly label: string;
 };
 

@@ -8,7 +8,6 @@ type TabsProps = {
   items: readonly TabItem[];
   selected: string;
   onSelect: (id: string) => void;
-  /** The content of the open tab. */
   children: ReactNode;
 };
 
@@ -29,7 +28,7 @@ function bringIntoSight(chosen: HTMLButtonElement | null) {
   if (chosen && row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
 }
 
-/** The ARIA tabs pattern written out. On a phone the row scrolls sideways. */
+/** The ARIA tabs pattern by hand. Scrolls sideways on a phone. */
 export function Tabs({ children, ...row }: TabsProps) {
   const baseId = useId();
   return (

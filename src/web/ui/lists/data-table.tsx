@@ -18,7 +18,6 @@ type DataTableProps<Row> = {
   label: string;
   /** Memoize it, like `card`: rows are memoized by them. */
   columns: readonly Column<Row>[];
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => number;
   card: (row: Row) => ReactNode;
@@ -28,7 +27,6 @@ type DataTableProps<Row> = {
 /** Rows rendered at first, and added by the button below. */
 const AT_A_TIME = 50;
 
-/** A table on a wide screen, cards on a narrow one. */
 export function DataTable<Row>({ rows, empty, ...look }: DataTableProps<Row>) {
   const [most, setMost] = useState(AT_A_TIME);
   const isWide = useWide('xl');

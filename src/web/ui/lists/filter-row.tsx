@@ -7,7 +7,6 @@ type FilterRowProps<Value extends string> = {
   onSelect: (value: Value) => void;
 };
 
-/** Selects one filter for the content below. */
 export function FilterRow<Value extends string>({
   label,
   options,

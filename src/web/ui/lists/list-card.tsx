@@ -9,7 +9,6 @@ type ListCardProps = {
   action: ReactNode;
   query: Source<unknown>;
   failure: string;
-  /** '3 jogadores', announced while the user types. */
   count: string | undefined;
   children: ReactNode;
 };

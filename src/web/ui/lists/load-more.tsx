@@ -4,7 +4,6 @@ import { ErrorState, type NotedError } from '#web/ui/layout/error-state.tsx';
 import { useListEnd } from './use-list-end.tsx';
 
 type LoadMoreProps = {
-  /** An infinite query of the client. */
   list: {
     readonly data: { readonly pages: readonly unknown[] } | undefined;
     readonly hasNextPage: boolean;
@@ -17,16 +16,13 @@ type LoadMoreProps = {
     }) => Promise<{ readonly hasNextPage: boolean }>;
   };
   label: string;
-  /** What could not be loaded. */
   failure: string;
 };
 
-/** Nothing after the last page. */
 export function LoadMore({ list, label, failure }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchNextPageError } = list;
   const { end, toEnd } = useListEnd(hasNextPage);
   const pages = list.data?.pages.length ?? 0;
-  /** How many pages a press asked for; 0 once they are there. */
   const [wanted, setWanted] = useState(0);
   // Without pages it is another list, after a filter change: nobody asked for more of it.
   if (wanted !== 0 && (wanted <= pages || pages === 0)) setWanted(0);

@@ -3,7 +3,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
 type NothingFoundProps = { title: string; hint: string; onClear: () => void };
 
-/** With a button that clears the search. */
 export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
   return (
     <EmptyState

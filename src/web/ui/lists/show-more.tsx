@@ -2,15 +2,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { useListEnd } from './use-list-end.tsx';
 
 type ShowMoreProps = {
-  /** `rest`: not shown yet; `step`: added by the next press. */
   rest: number;
   step: number;
-  /** ['time', 'times'] */
   words: readonly [one: string, many: string];
   onPress: () => void;
 };
 
-/** Nothing if all rows are shown. */
 export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMoreProps) {
   const { end, toEnd } = useListEnd(rest > 0);
   return (

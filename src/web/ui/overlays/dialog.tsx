@@ -13,7 +13,6 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Stays visible while the content scrolls. */
   footer?: ReactNode;
   isAlert?: boolean;
   /** False: closes only by its footer's buttons, so that content or a pending answer is not lost by accident. */

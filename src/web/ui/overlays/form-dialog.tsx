@@ -17,7 +17,6 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | '
   error: string | null;
   /** Closing would lose what was typed: Escape, the cross and a tap outside ask first. */
   isTyped?: () => boolean;
-  /** How often a dialog that stays open has saved; each time its first field gets the focus. */
   turn?: number;
 };
 

@@ -16,7 +16,6 @@ export function show({ tone, title, description }: ToastWords): void {
   say(title, { description });
 }
 
-/** The header's height and a margin. */
 const BELOW_HEADER = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
 /** Leaves the left edge free, where most pages have their link back. */
 const BESIDE_BACK_LINK = { ...BELOW_HEADER, left: '4rem' };

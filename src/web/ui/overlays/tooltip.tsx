@@ -5,7 +5,6 @@ type TooltipProps = {
   children: ReactNode;
 };
 
-/** Explains a small element, on hover, tap and Enter; a tap elsewhere or Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);

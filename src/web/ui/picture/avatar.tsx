@@ -21,7 +21,6 @@ function initialsOf(name: string): string {
   return [first, last].map(initialOf).join('');
 }
 
-/** A person's picture, or their initials. */
 export function Avatar({ name, imageUrl, size = 'normal' }: AvatarProps) {
   return (
     <RoundPicture

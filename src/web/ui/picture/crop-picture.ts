@@ -1,4 +1,3 @@
-/** In pixels or in percent of the picture. */
 export type CropArea = {
   readonly x: number;
   readonly y: number;

@@ -13,12 +13,10 @@ type PictureCropProps = {
 };
 
 const MAX_ZOOM = 4;
-/** Pixels per arrow key. */
 const STEP = 8;
 /** The pixel sizes in which pages show pictures. */
 const SHOWN = [64, 40, 28];
 
-/** A square that is shown as a circle; moved by finger, mouse or arrow keys, and zoomed. */
 export default function PictureCrop({ image, onClose, onCropped }: PictureCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -21,11 +21,9 @@ import { TeamLogo } from './team-logo.tsx';
 
 type PictureFieldProps = {
   label: string;
-  /** Null while nobody is chosen. */
   name: string | null;
   kind: 'person' | 'team' | 'tournament';
   imageUrl: string | null;
-  /** Cropped, not uploaded yet. */
   value: Blob | null;
   onChange: (picture: Blob | null) => void;
   maxBytes: number;
@@ -37,7 +35,6 @@ type PictureFieldProps = {
 
 type Crop = ComponentType<{ image: HTMLImageElement; onClose: () => void; onCropped: (cut: Blob) => void }>;
 
-/** Takes a chosen or dropped picture, and opens the crop dialog. The upload is the caller's. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, kind, imageUrl, value, onChange, maxBytes, progress, onCancel, error, ref } = props;
   const errorId = useId();
@@ -106,7 +103,6 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** The picture being cropped, or why a file cannot be. */
 function useCrop(maxBytes: number) {
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [cropping, setCropping] = useState<{ image: HTMLImageElement; Crop: Crop } | null>(null);
@@ -159,7 +155,6 @@ const Choice = ({ ref, value, maxBytes, onTake, onUndo }: ChoiceProps) => (
 
 type PreviewProps = Pick<PictureFieldProps, 'name' | 'kind'> & { url: string | null };
 
-/** As pages show it, or a placeholder. */
 function Preview({ name, kind, url }: PreviewProps) {
   if (name === null && !url) {
     return (
@@ -173,7 +168,6 @@ function Preview({ name, kind, url }: PreviewProps) {
   return kind === 'person' ? <Avatar {...shown} /> : <TeamLogo {...shown} />;
 }
 
-/** Revoked when no longer shown. */
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   // In an effect: the browser keeps the bytes until the URL is revoked.

@@ -1,13 +1,11 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** Shown before anything is uploaded. */
 export type FileProblem = { readonly title: string; readonly hint: string };
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`;
 
 export const describePictures = (maxBytes: number) => `JPG, PNG, GIF ou WebP, até ${megabytes(maxBytes)}`;
 
-/** What is wrong with an unopened file, or null. */
 export function problemOfFile(file: File, maxBytes: number): FileProblem | null {
   if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
     return {
@@ -24,12 +22,10 @@ export function problemOfFile(file: File, maxBytes: number): FileProblem | null 
   return null;
 }
 
-/** The browser could not decode the file. */
 export const UNREADABLE: FileProblem = {
   title: 'Imagem danificada',
   hint: 'Este arquivo não pôde ser aberto. Escolha outra imagem.',
 };
-/** The crop dialog's code could not be loaded. */
 export const NO_CROP: FileProblem = {
   title: 'Sem conexão',
   hint: 'Não foi possível abrir o recorte. Confira a conexão e escolha a imagem de novo.',

@@ -4,7 +4,6 @@ import { pictureSources } from './picture-sources.ts';
 import { usePicture } from './use-picture.ts';
 
 type RoundPictureProps = {
-  /** Determines the tint behind the initials. */
   name: string;
   initials: string;
   imageUrl: string | null;

@@ -1,4 +1,3 @@
-/** Decoration. */
 export function Waves() {
   return (
     <svg

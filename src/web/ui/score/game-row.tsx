@@ -22,7 +22,6 @@ type GameRowProps = ShownScore & {
   isOwn?: boolean;
 };
 
-/** A line per team: sets in columns, sets won at the end. */
 export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
   return (

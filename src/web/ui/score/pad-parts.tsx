@@ -8,13 +8,11 @@ export type PadSet = {
   readonly number: number;
   readonly score: Pair;
   readonly state: 'open' | 'done' | 'skipped';
-  /** Why it cannot be chosen now. */
   readonly refusal?: string | undefined;
 };
 
 /** After the set. `refusal`: why it cannot be done now. */
 export type PadStep = {
-  /** '1º set encerrado: 21 a 15' */
   readonly message: string;
   readonly label: string;
   readonly refusal: string | null;
@@ -22,7 +20,6 @@ export type PadStep = {
 };
 
 export type PadProps = {
-  /** 'Quadra 1 · 9h10' */
   place: ReactNode;
   saved: ReactNode;
   teams: readonly [ScoreTeam, ScoreTeam];
@@ -33,7 +30,6 @@ export type PadProps = {
   left: 1 | 2;
   server: 1 | 2 | null;
   hint: ReactNode;
-  /** After the set, shown larger than the points. */
   next: PadStep | null;
   /** Its position never changes. */
   undo: ReactNode;
@@ -146,7 +142,6 @@ type SetChoiceProps = {
   isSmall?: boolean;
 };
 
-/** The chosen set is the one on the pad. */
 export function SetChoice({ sets, selectedSet, onSelectSet, onRefused, isSmall = false }: SetChoiceProps) {
   return (
     <fieldset aria-label="Set" className="flex min-w-0 flex-wrap gap-2">

@@ -15,7 +15,6 @@ type ScoreBoardProps = ShownScore & {
   stale?: ReactNode;
   announcement?: string;
   link?: ReactNode;
-  /** For a page that shows it above the board. */
   isStatusHidden?: boolean;
 };
 

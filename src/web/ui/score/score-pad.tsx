@@ -5,7 +5,6 @@ import { Digit } from './digit.tsx';
 import { MinusButton, NextStepButton, type PadProps, Serves, SetChoice, usePad } from './pad-parts.tsx';
 import type { ScoreTeam } from './score.ts';
 
-/** As a card: usable with one thumb, readable in the sun. */
 export function ScorePad(props: PadProps) {
   const { place, saved, teams, selectedSet, server, next, undo, isDisabled = false, announcement } = props;
   const { score, sides, arrival, note, isRefused, choice, step, point } = usePad(props);

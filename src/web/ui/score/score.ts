@@ -2,19 +2,16 @@
 export type Pair = readonly [number, number];
 export type ScoreTeam = { readonly name: string; readonly imageUrl: string | null };
 export type GameState = 'scheduled' | 'live' | 'finished';
-/** `absent`: the game has no such set. */
 type ShownSetState = 'open' | 'playing' | 'done' | 'skipped' | 'absent';
 export type ScoreSet = { readonly number: number; readonly score: Pair; readonly state: ShownSetState };
 
 export type ShownScore = {
   readonly status: GameState;
-  /** 'Rodada 4 · Quadra 1' */
   readonly place: string;
   readonly teams: readonly [ScoreTeam, ScoreTeam];
   readonly sets: readonly ScoreSet[];
   readonly setsWon: Pair;
   readonly winner?: 1 | 2 | null | undefined;
-  /** Who serves in the current set, if known. */
   readonly server?: 1 | 2 | null | undefined;
   readonly award?: string | null | undefined;
 };
@@ -25,7 +22,6 @@ export const gameStateWords: Record<GameState, string> = {
   finished: 'Finalizado',
 };
 
-/** Completed without a winner. */
 export const isTie = ({ status, winner }: Pick<ShownScore, 'status' | 'winner'>) =>
   status === 'finished' && !winner;
 

@@ -1,8 +1,6 @@
 type SpokenTextProps = {
-  /** '9h50', 'há 3 min'. */
   shown: string;
   said: string;
-  /** ISO 8601. */
   dateTime?: string;
 };
 

@@ -9,7 +9,6 @@ const SAYS = {
   selected: 'Está selecionado: copie com Ctrl+C, ou com o dedo sobre o texto.',
 };
 
-/** Shown in full, copied with one press. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 type GroupShareProps = {
-  /** For the buttons' labels: 'os resultados'. */
   what: string;
   text: () => string;
   /** A picture shared with the text if the phone supports it. */

@@ -2,7 +2,6 @@ import { Share2 } from 'lucide-react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** The phone's share sheet, else a copied link. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button

@@ -5,7 +5,6 @@ import { Email } from '#web/ui/layout/email.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { CopyField } from './copy-field.tsx';
 
-/** A link, a password, or both, for a person's first sign-in. */
 export type SignInSecrets = {
   readonly title: string;
   readonly description: string;

@@ -20,7 +20,6 @@ export function OpenedByColleagues({ people }: { people: readonly Waiting[] }) {
   );
 }
 
-/** The same people, for an organiser who sends in a colleague's place. */
 export function WithColleagues({
   people,
   onTake,

@@ -24,7 +24,6 @@ export function ByHandPerson({ person, hand, people, sentBefore, onChange, onRev
     link.current?.focus();
     onChange(next);
   };
-  // The button now means the next person: ignore a double tap.
   const putOff = () => {
     ignoreSecondTapHere();
     onChange(leftForLater(hand, person.id));

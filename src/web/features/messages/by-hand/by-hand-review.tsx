@@ -13,7 +13,6 @@ type ByHandReviewProps = {
   hand: ByHand;
   people: readonly Waiting[];
   onChange: (hand: ByHand) => void;
-  /** Back to the next person, if there is one. */
   onContinue: (() => void) | undefined;
   onConfirming: (ids: readonly string[]) => void;
   onConfirmed: (ids: readonly string[]) => void;

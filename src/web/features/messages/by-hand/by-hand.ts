@@ -7,7 +7,6 @@ export type ByHand = {
   readonly postponed: readonly string[];
   /** Opened in WhatsApp; the user is not back yet. */
   readonly away: string | null;
-  /** Taken over from a colleague who had opened them. */
   readonly taken: readonly string[];
 };
 
@@ -40,13 +39,11 @@ export const leftForLater = (hand: ByHand, id: string): ByHand => ({
   away: hand.away === id ? null : hand.away,
 });
 
-/** The user now sends a message that a colleague had opened. */
 export const takenOver = (hand: ByHand, id: string): ByHand => ({
   ...hand,
   taken: [...without(hand.taken, id), id],
 });
 
-/** Starts over with the postponed recipients. */
 export const resumed = (hand: ByHand): ByHand => ({ ...hand, postponed: [] });
 
 /** Removes recipients who are done: somebody else sent to them, or they opted out. */

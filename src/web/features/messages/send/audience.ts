@@ -24,7 +24,6 @@ export const KINDS: readonly { value: Kind; label: string }[] = [
 export const asksTeam = (kind: Kind) => kind === 'team' || kind === 'team-gender';
 export const asksGender = (kind: Kind) => kind === 'gender' || kind === 'team-gender';
 
-/** Null while its team or gender is missing. */
 export function audienceOf({ kind, teamId, gender }: Choice, userId: number): Audience | null {
   if (kind === 'admins') return { adminOnly: true };
   if (kind === 'test') return { testModeUserId: userId };

@@ -11,7 +11,6 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 type GroupTextProps = {
   type: MessageType;
   round: number | null;
-  /** The id of the hint that says what is missing. */
   describedBy: string | undefined;
   /** Shows the text on the page, to copy it by hand if there is no clipboard. */
   onPreview: () => void;
@@ -79,7 +78,6 @@ async function copy(text: Promise<string>): Promise<void> {
 
 const share = async (text: Promise<string>) => navigator.share({ text: await text });
 
-/** Whether the user closed the share sheet. */
 const isGivenUp = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError';
 
 function tellNoText(reason: Error): void {

@@ -11,7 +11,6 @@ type SendDialogProps = {
   isOpen: boolean;
   title: string;
   round: number | null;
-  /** '12 pessoas'. */
   recipients: string;
   audience: Audience | null;
   leftOut: string | null;

@@ -13,7 +13,6 @@ const looks: Record<Level, { box: string; bar: string }> = {
 
 type ValueCellProps = { round: EvolutionRound; measure: Measure; best: Best };
 
-/** Colour and bar show its share of the best value. */
 export function ValueCell({ round, measure, best }: ValueCellProps) {
   if (round.present !== true) return <span className="text-soft">–</span>;
   const value = round[measure];

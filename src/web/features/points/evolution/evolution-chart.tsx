@@ -94,7 +94,6 @@ export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionR
   );
 }
 
-/** For screen readers. */
 function inWords(rounds: readonly EvolutionRound[]): string {
   const sentences = rounds
     .filter(({ present }) => present !== 'pending')

@@ -1,6 +1,5 @@
 import type { EvolutionRound } from './evolution.ts';
 
-/** In display order. */
 export const MEASURES = [
   { key: 'saques', title: 'Saques' },
   { key: 'defesas', title: 'Defesas' },

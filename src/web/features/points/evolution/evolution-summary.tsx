@@ -70,7 +70,6 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
   );
 }
 
-/** What the arrows compare. */
 function comparedInWords(compared: Evolution['compared']): string {
   if (!compared) return 'As setas comparam duas rodadas jogadas: ainda não há duas para comparar.';
   const { before, last, isRelative } = compared;
@@ -100,7 +99,6 @@ const LOOKS = {
   flat: { Arrow: ArrowRight, words: 'estável', color: 'text-soft' },
 } as const;
 
-/** From the second-last round played to the last. */
 function Trend({ direction }: { direction: Direction }) {
   const { Arrow, words, color } = LOOKS[direction];
   return (

@@ -6,7 +6,6 @@ import type { EvolutionRound } from './evolution.ts';
 import { Legend, ValueCell } from './evolution-cell.tsx';
 import { type Best, bestOf, MEASURES, statusOf } from './evolution-rounds.ts';
 
-/** A table; on a phone, cards. */
 export function RoundsTable({ rounds }: { rounds: readonly EvolutionRound[] }) {
   const best = bestOf(rounds);
   return (

@@ -16,7 +16,6 @@ type PlayerEvolutionProps = {
   playerId: number;
   imageUrl: string | null;
   isOwn: boolean;
-  /** Other players can be chosen. */
   hasOthers: boolean;
 };
 
@@ -64,12 +63,10 @@ function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
 
 type NoPointsProps = {
   isOwn: boolean;
-  /** Of an existing player without points yet. */
   name?: string;
   hasOthers: boolean;
 };
 
-/** No points yet, or no such player. */
 export function NoPoints({ isOwn, name, hasOthers }: NoPointsProps) {
   const ownHint = 'Você ainda não possui registros de pontuação no torneio.';
   const others = `${name ?? 'Este jogador'} ainda não possui registros de pontuação no torneio.`;

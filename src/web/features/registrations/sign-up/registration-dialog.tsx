@@ -71,13 +71,11 @@ export default function RegistrationDialog({ onClose }: { onClose: () => void })
 
 const FAILED = 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
 
-/** The form stays filled in if no answer comes. */
 function inForm(error: Error): string {
   const isUnanswered = error instanceof CallFailed && error.isUnanswered;
   return isUnanswered ? `${FAILED} O que você preencheu continua aqui.` : reasonOf(error);
 }
 
-/** The server's message, or a general one. */
 function reasonOf(error: Error): string {
   const hasMessage = error instanceof CallFailed && !error.isUnanswered && error.problem.code !== 'UNKNOWN';
   return hasMessage ? error.problem.message : FAILED;

@@ -8,7 +8,6 @@ import { bytesToHex, hexToBytes, randomBytes } from '@noble/ciphers/utils.js';
 const NAME = 'manchete-inscricao';
 const BYTES = 32;
 
-/** Null once expired. */
 export function draftKey(): Uint8Array | null {
   const [, hex = ''] =
     document.cookie
@@ -18,7 +17,6 @@ export function draftKey(): Uint8Array | null {
   return /^[0-9a-f]{64}$/.test(hex) ? hexToBytes(hex) : null;
 }
 
-/** Renews the key for `maxAge` seconds, creating it if needed; null if the browser refuses cookies. */
 export function renewDraftKey(maxAge: number): Uint8Array | null {
   setCookie(bytesToHex(draftKey() ?? randomBytes(BYTES)), maxAge);
   return draftKey();

@@ -6,7 +6,6 @@ export const MAX_AGE = 24 * 3_600;
 /** When it was last typed in, and its text encrypted with the key of `registration-draft-key.ts`. */
 export const draftSlot = slotAt<{ at?: number; sealed?: string }>('manchete:inscricao', inLocalStorage);
 
-/** Null for an expired draft. */
 export function readSealed(): string | null {
   const { at, sealed } = draftSlot.read() ?? {};
   return sealed && at && Date.now() - at <= MAX_AGE * 1_000 ? sealed : null;

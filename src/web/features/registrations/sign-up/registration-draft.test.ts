@@ -5,9 +5,7 @@ import { clearOldRegistrationDraft } from './registration-draft-slot.ts';
 
 const HOUR = 3_600_000;
 
-/** Cookies with expiry, on pages loaded at their path or below. */
 class CookieJar {
-  /** A link within the page does not change the loaded path. */
   loaded = '/auth';
   lastSet = '';
   readonly #cookies = new Map<string, { pair: string; endsAt: number }>();

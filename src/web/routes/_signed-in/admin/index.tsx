@@ -77,8 +77,8 @@ function ListedPanel() {
 }
 
 /**
- * One part of the panel: beside the menu, or on a phone a page of its own with a link back to the list. Both are one tree,
- * because the part loses what was typed and chosen in it where React makes another.
+ * A part of the panel: beside the menu, or on a phone a page with a link back to the list. One tree for both, so
+ * that typed and chosen values survive the change.
  */
 function PanelTab({ tab, isWide }: { tab: TabId; isWide: boolean }) {
   const checklist = useSteps(true);
