@@ -37,7 +37,6 @@ export const name = (limits: { min: number; max: number }, tooShort: string, too
     .min(limits.min, tooShort)
     .regex(SINGLE_LINE, NOT_TEXT);
 
-/** The name typed by the holder of a court link. */
 export const holderName = name(COURT_NAME, COURT_NAME.missing, `Use no máximo ${COURT_NAME.max} caracteres`);
 
 export const paragraph = (max: number, missing?: string) =>
@@ -69,10 +68,8 @@ export const bodyId = z
   .min(1, 'Identificador inválido')
   .max(LARGEST_ID, 'Identificador inválido');
 
-/** The number of a round in a path or a query. */
 export const pathRound = z.string().regex(ROUND_PATTERN, 'Rodada inválida').transform(Number);
 
-/** `invalid` is the form's own message. */
 export const roundNumberOr = (invalid: string) => z.int(invalid).min(1, invalid).max(LAST_ROUND, invalid);
 export const roundNumber = roundNumberOr('Rodada inválida');
 
@@ -165,7 +162,6 @@ export const version = z
   .min(0, 'Versão inválida')
   .max(Number.MAX_SAFE_INTEGER, 'Versão inválida');
 
-/** The address of a picture stored by this server. */
 export const imageUrl = z
   .string()
   .max(200, 'Imagem inválida')
@@ -181,7 +177,6 @@ export const secrets = {
   passwordLink: z.string().nullable(),
 };
 
-/** Who set an account's address. */
 export const emailOrigin = z.enum(['admin', 'approval', 'self-registration', 'own-change']);
 
 export const accountFields = {

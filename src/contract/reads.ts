@@ -100,7 +100,6 @@ const freshReads = {
   'POST /api/whatsapp/preview': [...rankingTopics, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;
 
-/** Whether a read is public. */
 export const isPublicRead = (key: string): boolean =>
   Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].sharedWith === 'public');
 

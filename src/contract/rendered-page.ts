@@ -118,7 +118,6 @@ export type AnswerVisitor = (
 
 type ReadOfPage = readonly [call: string, sent: object];
 
-/** What the picture of a link's preview shows. */
 export type PictureSubject =
   | { readonly about: 'match' | 'team'; readonly id: number }
   | { readonly about: 'standings' | 'now' | 'next' };

@@ -66,7 +66,6 @@ export function sets(scores: Scores): readonly GameSet[] {
   return scores.map(([team1Score, team2Score], i) => aSet(i + 1, team1Score, team2Score));
 }
 
-/** A game in progress, with the fields that the rules use. */
 export function played(scores: Scores, parts: Partial<PlayedGame> = {}): PlayedGame {
   return {
     status: 'em_andamento',

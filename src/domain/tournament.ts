@@ -37,7 +37,6 @@ export const LAST_ROUND = ROUND_NUMBERS.length;
 /** Matches the number of a round in a URL. */
 export const ROUND_PATTERN = new RegExp(`^(${ROUND_NUMBERS.join('|')})$`);
 
-/** The time zone of every tournament's days and hours. */
 export const TIME_ZONE = 'America/Sao_Paulo';
 
 /** One day of play. `date` is a day, `YYYY-MM-DD`, not an instant (docs/rules.md, Rounds 1). */

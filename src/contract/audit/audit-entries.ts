@@ -251,5 +251,4 @@ export type EntryOf<A extends AuditAction> = { readonly subjectId: number | null
 > &
   StateOf<Entries[A], 'after'>;
 
-/** One write, as the audit stores it. */
 export type AuditEntry = { [A in AuditAction]: { readonly action: A } & EntryOf<A> }[AuditAction];

@@ -13,7 +13,6 @@ import {
   SKILL_LEVELS,
 } from '#domain/tournament.ts';
 
-/** What an entry of the audit is about. */
 export const AUDIT_SUBJECTS = [
   'tournament',
   'round',
@@ -68,7 +67,6 @@ const roundPoints = z.object({
   ataques: z.number(),
   present: z.boolean(),
 });
-/** A score sheet row, as the audit keeps it. */
 export const sheetRow = roundPoints.extend({ playerId: z.number() });
 const gameSet = z.object({
   setNumber: z.number(),

@@ -24,7 +24,6 @@ const roundOf = roundNumberOr(NO_ROUND);
 const sending = z.object({ roundNumber: roundOf, ...audience, confirm: z.boolean().optional() });
 
 const skipped = z.object({
-  /** People without a mobile number. */
   noPhone: z.number(),
   optedOut: z.number(),
 });

@@ -7,7 +7,6 @@ const endpoint = z
   .string('Endereço inválido')
   .max(PUSH.endpoint, 'Endereço inválido')
   .regex(/^https?:\/\/[!-~]+$/, 'Endereço inválido');
-/** Base64url of this many bytes. */
 const bytes = (length: number) =>
   z
     .string('Chave inválida')

@@ -57,7 +57,6 @@ const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.ob
 /** The personal fields are present only for an administrator or the player. */
 const player = z.object({ ...publicPlayer, ...optional(personal) });
 
-/** A player as administrators see it. */
 export const playerInFull = z.object({ ...publicPlayer, ...personal });
 export type PlayerInFull = z.output<typeof playerInFull>;
 

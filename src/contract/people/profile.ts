@@ -147,7 +147,6 @@ export const emailChange = z.object({ email, currentPassword });
 /** Empty text removes it. */
 export const phoneChange = z.object({ phone: orNull(phone) });
 
-/** Whether the player refuses to be named in public. */
 const visibility = z.object({ isHidden: z.boolean('Diga se o seu nome fica escondido') });
 
 export const profileCalls = {

@@ -76,7 +76,6 @@ const registration = z.object({
   status,
   rejectionReason: z.string().nullable(),
   reviewedAt: z.string().nullable(),
-  /** Who approved or rejected it. */
   reviewedBy: z.string().nullable(),
   /** The player made from it; null also if that player was deleted. */
   playerId: z.number().nullable(),

@@ -4,7 +4,6 @@ import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets 
 import { NAME } from '#contract/limits.ts';
 import { currentPassword, ownPasswordBody } from './auth.ts';
 
-/** An account, as administrators see it. */
 const account = z.object({
   ...accountFields,
   /** The address is in `ADMIN_EMAILS`: the account can be neither demoted nor deleted. */
@@ -13,7 +12,6 @@ const account = z.object({
   emailSince: z.string(),
   /** An organiser set the address, or confirmed that it is this person's. */
   emailConfirmed: z.boolean(),
-  /** Somebody else set the password. */
   mustChangePassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Accepts WhatsApp messages; for a player's account, the player's consent. */

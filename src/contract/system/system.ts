@@ -43,7 +43,6 @@ export const systemCalls = {
     answer: {
       200: z.object({
         version: z.string(),
-        /** The name of the built screens. */
         build: z.string(),
         startedAt: z.string(),
         database: z.enum(['embedded', 'postgresql']),

@@ -49,14 +49,12 @@ const publicTeam = z.object({
   name: z.string(),
   category,
   imageUrl: z.string().nullable(),
-  /** The number of teams in the standings. */
   teams: z.number(),
   standing: teamRank,
   /** The rows above and below in the standings; null at the ends. */
   above: teamRank.nullable(),
   below: teamRank.nullable(),
   playing: z.array(game),
-  /** Scheduled games, by date. */
   next: z.array(game),
   results: z.array(game),
   /** Teams it has met, by name. */

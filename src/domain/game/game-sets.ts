@@ -16,7 +16,6 @@ export function withSet(sets: readonly SetScore[], set: SetScore): readonly SetS
   );
 }
 
-/** The sets without that one. */
 export function withoutSet(sets: readonly SetScore[], setNumber: number): readonly SetScore[] {
   return sets.filter((set) => set.setNumber !== setNumber);
 }

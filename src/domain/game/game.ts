@@ -43,7 +43,6 @@ export type GameEdit = {
 };
 type Teams = Pick<Game, 'team1Id' | 'team2Id'>;
 
-/** What a scorekeeper may do to a game. */
 export type GameAction =
   | { readonly do: 'start' }
   | ({ readonly do: 'registerSet' } & SetScore)

@@ -31,7 +31,6 @@ export type MessageEvent =
 type WhatsAppIds = { readonly wamid: string; readonly waId: string | null };
 type Failure = { readonly errorCode: number | null; readonly error: string };
 
-/** A status report of WhatsApp's webhook. */
 export type DeliveryReport = {
   readonly kind: 'reported';
   readonly status: Exclude<MessageStatus, 'pending'>;

@@ -9,7 +9,6 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 export const MESSAGE_STATUSES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** Filters for the recipients of a message; null: no filter. */
 export type Audience = {
   readonly teamId: number | null;
   readonly gender: Player['gender'] | null;

@@ -2,14 +2,12 @@ import type { CourtEvent } from '#domain/court/court-event.ts';
 import { teamIdOf } from '#domain/game/game-teams.ts';
 import { setStory } from '#domain/story/set-story.ts';
 
-/** A set scored rally by rally. */
 export type LoggedSet = {
   readonly team1Id: number;
   readonly team2Id: number;
   readonly log: readonly CourtEvent[];
 };
 
-/** A player's points for a team by serve, defence and attack. */
 export type SheetProposal = {
   readonly playerId: number;
   readonly teamId: number;

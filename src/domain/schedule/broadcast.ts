@@ -44,7 +44,6 @@ export type OverlaySelection = {
   readonly chosen: number | null;
 };
 
-/** Each game is in one of the two lists. */
 type GamesOnAir<G> = { readonly activeRound: readonly G[]; readonly otherRounds: readonly G[] };
 
 const RESULT_FOR = 5 * 60_000;

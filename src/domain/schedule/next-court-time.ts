@@ -51,7 +51,6 @@ function firstCourtTime(model: readonly GameOfRound[], round: Round, timeZone: s
   return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
 }
 
-/** The games with a chosen time, by time. */
 const timed = (games: readonly GameOfRound[]) =>
   games.filter(hasChosenTime).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 

@@ -3,7 +3,6 @@ import type { Category, Tournament } from '#domain/tournament.ts';
 import { TIE_BREAKERS, type TieBreaker } from './standings-rules.ts';
 import { type Tally, tallies } from './tally.ts';
 
-/** A team's line in the standings. */
 export type StandingsRow = {
   readonly position: number;
   readonly teamId: number;

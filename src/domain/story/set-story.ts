@@ -31,7 +31,6 @@ export type Interruption = {
   readonly side: Side | null;
   readonly card: Card | null;
   readonly playerId: number | null;
-  /** The team that got a point by it. */
   readonly winner: Side | null;
 };
 

@@ -3,7 +3,6 @@ import type { Rally } from './set-story.ts';
 
 /** How many rallies a team received, and how many of those it won (side-outs). */
 export type SideOuts = { readonly received: number; readonly won: number };
-/** A value for each team of a game. */
 export type PairOf<T> = readonly [T, T];
 
 export const NO_SIDE_OUTS: SideOuts = { received: 0, won: 0 };

@@ -6,7 +6,6 @@ const UNSEEN = /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u206
 const NOTHING_SEEN =
   /^[\s\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]*$/u;
 
-// Never part of an address or a number.
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** An address or a number without surrounding blanks and invisible characters. */

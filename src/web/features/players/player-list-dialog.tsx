@@ -28,6 +28,7 @@ type PlayerListDialogProps = {
 export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerListDialogProps) {
   const teams = useQuery(teamsQuery);
   const all = teams.data ?? [];
+  // Found once, so that it does not change while somebody types, when a colleague gives that team players.
   const [proposed, setProposed] = useState<string | null>(null);
   const candidate = nextTeam(all, undefined);
   if (proposed === null && candidate !== null) setProposed(candidate);

@@ -29,7 +29,7 @@ test('a proposal is on the sheet of the team for which the player played the rou
   expect(savableProposals([ana], [], [])).toEqual([]);
 });
 
-test('the logs of a round have everything where each set played has one, and each team players in it', () => {
+test('the logs of a round are complete if each played set has one, with players of each team', () => {
   const logged = { skipped: false, log: {} };
   const typed = { skipped: false, log: null };
   const game = { status: 'concluido', team1: { id: 10 }, team2: { id: 20 }, sets: [logged] };
