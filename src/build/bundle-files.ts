@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The files of the modules whose path matches, with all that they import at once; not what they load on demand. */
+/** The files of the modules with a matching path, with everything they import statically. */
 export function filesWithImports(bundle: Rolldown.OutputBundle, modulePath: RegExp): Set<string> {
   const files = new Set<string>();
   for (const [file, output] of Object.entries(bundle)) {
@@ -10,7 +10,6 @@ export function filesWithImports(bundle: Rolldown.OutputBundle, modulePath: RegE
   return files;
 }
 
-/** Adds to `files` a file and all that it imports. */
 export function addWithImports(bundle: Rolldown.OutputBundle, files: Set<string>, file: string): void {
   const chunk = bundle[file];
   if (!chunk || files.has(file)) return;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { minify, type Plugin } from 'vite';
 
-/** Compresses the built files and those of `public/` at build time, so that the server sends them as they are. */
 export function compressed(): Plugin {
   let publicDirectory = '';
   return {
@@ -25,7 +24,7 @@ export function compressed(): Plugin {
   };
 }
 
-/** Minifies the scripts of `public/`, which Vite only copies. */
+/** Vite only copies `public/`. */
 const minified = async (file: string, code: string) => (await minify(file, code)).code;
 
 async function writeAndCompress(path: string, code: string): Promise<void> {

@@ -1,16 +1,15 @@
 import type { Plugin } from 'vite';
 import { filesWithImports } from './bundle-files.ts';
 
-/** The HTML page that a court link opens, and its first script. */
+/** The page of a court link, and its first script. */
 const COURT_PAGE = 'quadra.html';
 const COURT_SCRIPT = '/quadra.js';
-/** The font of the digits, which the first view does not use. */
+/** The digits' font, not needed at first. */
 const DIGITS = /<link\s[^>]*barlow-700[^>]*>/;
 
 /**
- * Makes the page that a court link opens. Its script exchanges the link's token at once, and its preload
- * links name the next files, so that they load in parallel. What comes after the first view has a low
- * priority.
+ * Makes the page of a court link. Its script exchanges the link's token at once, and preload links make the next
+ * files load in parallel. What comes after the first view has low priority.
  */
 export function courtPage(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** The fonts of the screens: the name that `index.html` and `fonts.css` use, and the address of the package's file. */
+/** The name used by `index.html` and `fonts.css`, and the file in the package. */
 const FONTS = {
   figtree: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
   bricolage: import.meta.resolve(
@@ -15,18 +15,14 @@ const FONTS = {
     '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
   ),
 };
-/** ASCII, Portuguese, the letters of the surnames that came from Europe, and the signs that the screens use. */
+/** ASCII, Portuguese, letters of European surnames, and the symbols on the screens. */
 const TEXT = `${ascii()}\u00A0ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýßªº°²³½·×–—…‘’“”•−÷«»`;
-/** The weights of `fonts.css`. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
-/** Kerning, accents, and digits of one width and height. */
+/** Kerning, accents, and digits of equal width and height. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'tnum', 'lnum'];
 const DIRECTORY = new URL('../../node_modules/.cache/fonts/', import.meta.url);
 
-/**
- * Makes the fonts of the screens, half as large as the packages' files, before Vite reads them. On a slow line
- * every kilobyte before the first paint counts.
- */
+/** Subsets the fonts to half the packages' size. On a slow line every kilobyte before the first paint counts. */
 export function fonts(): Plugin {
   return {
     name: 'fonts',
@@ -42,7 +38,7 @@ async function write(name: string, file: string): Promise<void> {
   const options = { targetFormat: 'woff2' as const, keepFeatures: FEATURES, noHinting: true };
   const axes = name === 'figtree' ? { variationAxes: WEIGHTS } : {};
   const subset = await subsetFont(font, TEXT, { ...options, ...axes });
-  // Two builds at once leave a whole file.
+  // Written aside and renamed: two builds may run at once.
   const temporary = new URL(`${name}.${process.pid}`, DIRECTORY);
   await writeFile(temporary, subset);
   await rename(temporary, new URL(`${name}.woff2`, DIRECTORY));

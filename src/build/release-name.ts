@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite';
 import { digest } from './digest.ts';
 
-/**
- * Names the release in a meta tag of the page: a hash of the page and of all file names, which contain hashes
- * of their content.
- */
+/** Names the release in a meta tag: a hash of the page and of all file names, which contain content hashes. */
 export function releaseName(): Plugin {
   return {
     name: 'release-name',

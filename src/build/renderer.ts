@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { routes } from './router.ts';
 
-/** Builds the server-side renderer of the public pages, with its dependencies bundled. */
+/** Builds the renderer of the public pages, with its dependencies bundled. */
 export function renderer(): Plugin {
   return {
     name: 'renderer',
@@ -21,8 +21,8 @@ export function renderer(): Plugin {
           outDir: join(dir, '.server'),
           emptyOutDir: true,
           minify: false,
-          // One file: a running server has loaded all of it, so that a new build in the same directory does not break it.
-          // It ends in `.mjs`, because a package.json above the build may not declare modules.
+          // One file: a running server has loaded all of it, so that a new build in the same directory does not
+          // break it. `.mjs`, because no package.json above the build may declare modules.
           rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
         },
       });
@@ -30,10 +30,10 @@ export function renderer(): Plugin {
   };
 }
 
-/** A screen that only signed-in users see, as the router splits it off. */
+/** A screen only for signed-in users, as the router splits it off. */
 const SIGNED_IN = /\/routes\/_signed-in[./].*\?tsr-split=component/;
 
-/** Leaves out the screens that are never rendered on the server. */
+/** Leaves out screens never rendered on the server. */
 function onlyPublic(): Plugin {
   return {
     name: 'only-public',

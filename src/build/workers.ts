@@ -3,7 +3,7 @@ import { addWithImports } from './bundle-files.ts';
 import { compressed } from './compress.ts';
 import { digest } from './digest.ts';
 
-/** Builds the service worker, with the list of the files that a court needs offline. */
+/** The service worker, with the list of files that a court needs offline. */
 export function worker(): Plugin {
   return {
     name: 'worker',
@@ -35,7 +35,7 @@ export function worker(): Plugin {
   };
 }
 
-/** Builds the service worker for push messages, which caches no files. */
+/** The push service worker, which caches nothing. */
 export function pushWorker(): Plugin {
   return {
     name: 'push-worker',
@@ -60,7 +60,7 @@ export function pushWorker(): Plugin {
   };
 }
 
-/** The modules of a court: what opens it, and what its pages load later. */
+/** What opens a court, and what its pages load later. */
 const OF_COURT =
   /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|screens\/court\/my-court-rest|features\/court\/(?!round\/(?:edit-game|new-game))|ui\/overlays\/toaster)/;
 

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { AuditAction } from './audit/audit-entries.ts';
 import type { Topic } from './reads.ts';
 
-/** Any schema. Not `z.ZodType`: comparing its methods costs the type checker five times the whole project. */
+/** Not `z.ZodType`: comparing its methods makes type-checking five times slower. */
 type Schema = z.core.$ZodType;
 
-/** `court`: a device let in by a link for a court, whether or not an account is signed in on it. */
+/** `court`: a device with a court link, whether or not somebody is signed in on it. */
 export type Access = 'public' | 'court' | 'user' | 'scorekeeper' | 'admin';
 
-/** An answer that the handler writes itself: not JSON, not cached. */
+/** An answer the handler writes itself: not JSON, not cached. */
 export type Raw = {
   readonly raw:
     | 'text/event-stream'
@@ -19,34 +19,33 @@ export type Raw = {
     | 'application/x-ndjson';
 };
 
-/** A multipart form with one file in the field `file`, of `maxBytes` at most. */
+/** A multipart form with one file in the field `file`, of at most `maxBytes`. */
 export type FileBody = { readonly file: string; readonly maxBytes: number };
 
-/** A multipart form: text fields, then a file of `maxBytes` at most, which the handler reads as it comes. */
+/** A multipart form: text fields, then a file of at most `maxBytes`, which the handler reads as a stream. */
 export type UploadBody = { readonly fields: Schema; readonly maxBytes: number };
 
-/** A JSON body that the handler gets as raw bytes, to verify a signature over them; `maxBytes` at most. */
+/** A JSON body of at most `maxBytes` that the handler gets as raw bytes, to verify its signature. */
 export type SignedBody = { readonly signed: 'application/json'; readonly maxBytes: number };
 
-/** An uploaded file. Its name and content type are left out: they come from the sender and prove nothing. */
+/** An uploaded file, without its name and content type: the sender makes those up. */
 export type SentFile = { readonly bytes: Uint8Array };
 
-/** A file that is still on its way. */
 export type ComingFile = { saveAs(path: string): Promise<void> };
 
-/** One call: who may make it, what it takes and what it gives. The contract is a table of these. */
+/** One call: who may make it, what it takes and what it returns. The contract is a table of these. */
 export type Call = {
   readonly access: Access;
-  /** Also open to a device let in by a link, where the link covers the game `{id}` of the path. */
+  /** Also open to a device with a court link, if the link covers the game `{id}` of the path. */
   readonly byLink?: true;
   /**
-   * Of a write: the topics that it changes; where that depends on the request, all that may change. The server announces
-   * them, and pages fetch again what depends on them. Those of a read are in `reads.ts`.
+   * The topics that a write changes, or may change. The server announces them, and pages fetch again what depends
+   * on them. A read's topics are in `reads.ts`.
    */
   readonly moves?: readonly Topic[];
-  /** Of a write: the action of its audit entry. Without one, the write itself names an action, or has no entry. */
+  /** The action of a write's audit entry. Without one, the write itself names an action, or has no entry. */
   readonly audit?: AuditAction;
-  /** What the call is for: one sentence, shown in the API's documentation. */
+  /** What the call is for, in a sentence or two for the API documentation. */
   readonly about: string;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -54,25 +53,22 @@ export type Call = {
   readonly answer: { readonly [status in 200 | 201 | 204]?: Schema | Raw | 'empty' };
 };
 
-/** Method and path, such as `'GET /api/games/{id}'`: all that the browser needs at run time. */
 export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 type ReadKey = Extract<Key, `GET ${string}`>;
-/** The calls of one area, or all of them, by method and path. */
 export type CallTable = { readonly [key in ReadKey]?: Call } & {
   readonly [key in Exclude<Key, ReadKey>]?: Call & { readonly moves: readonly Topic[] };
 };
 
-/** Whether a call takes a file in the place of JSON. */
+/** Whether a call takes a file instead of JSON. */
 export function takesFile(body: Call['body']): body is FileBody {
   return body !== undefined && 'file' in body && 'maxBytes' in body;
 }
 
-/** Whether a call takes a form with a file that is too large for the memory. */
+/** Whether a call takes a form with a file too large for memory. */
 export function takesUpload(body: Call['body']): body is UploadBody {
   return body !== undefined && 'fields' in body && 'maxBytes' in body;
 }
 
-/** Whether a call takes its body as bytes. */
 export function takesSigned(body: Call['body']): body is SignedBody {
   return body !== undefined && 'signed' in body && 'maxBytes' in body;
 }
@@ -86,7 +82,7 @@ type Out<S> = S extends Schema
       : undefined;
 type Body<A> = A extends Schema ? z.output<A> : A extends 'empty' ? undefined : never;
 
-/** A handler's input: params, query and body as the schemas parse them. */
+/** A handler's input: params, query and body, parsed by their schemas. */
 export type CallInput<C extends Call> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
@@ -98,7 +94,7 @@ export type CallResult<C extends Call> = {
   [S in keyof C['answer']]: { status: S; body: Body<C['answer'][S]> };
 }[keyof C['answer']];
 
-/** A field of a request: not allowed where its value is undefined, optional where it may be empty, else required. */
+/** A field of a request: forbidden if its value is undefined, optional if it may be empty, else required. */
 type Need<K extends string, V> = [V] extends [undefined]
   ? { [k in K]?: never }
   : object extends V

@@ -32,8 +32,8 @@ import { teamCalls } from './tournament/teams.ts';
 import { tournamentCalls } from './tournament/tournament.ts';
 
 /**
- * Every call of Manchete, each once. The server registers its routes from this table, the browser's client is typed by
- * it, the API documentation is made from it and the access tests check each of its calls.
+ * Every call of Manchete. Server routes, the browser's client types, the API documentation and the access tests
+ * are all made from this table.
  */
 export const contract = {
   ...firstStartCalls,
@@ -75,7 +75,7 @@ export const contract = {
         version: z.string(),
         /** Seconds since the start. */
         uptime: z.number(),
-        /** The state of the automatic backups; docs/operations.md, Backup. */
+        /** The state of the automatic backups (docs/operations.md, Backup). */
         backup: z.enum(BACKUP_STATES),
       }),
     },
@@ -84,8 +84,6 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type CallKey = keyof Contract;
-/** The calls that write. */
 export type WriteKey = Exclude<CallKey, `GET ${string}`>;
 
-/** The contract as a list of entries. */
 export const calls = Object.entries(contract) as ReadonlyArray<[Key, Call]>;

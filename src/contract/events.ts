@@ -2,13 +2,14 @@ import type { CallAnswer } from './call.ts';
 import type { Contract } from './contract.ts';
 import type { Topic } from './reads.ts';
 
-/** The events of `GET /api/events`, by name. Without zod, because the browser imports this file. */
+/** The events of `GET /api/events`. Without zod, because the browser imports this file. */
 export type Events = {
   /**
-   * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether
-   * a browser may keep a service worker, the server's time in milliseconds since 1970 (`now`), and for how many milliseconds the database has not answered
-   * (`silentFor`, 0 while it does). Only the first one of a stream has `topics`, the latest revision of each, by which a
-   * page knows what changed since it was loaded, and `isForStrangers`: the stream names only topics of public reads.
+   * Sent when a stream opens and every five seconds: the process's latest revision, its build, whether service
+   * workers are allowed, the server's time (`now`, milliseconds since 1970), and for how many milliseconds the
+   * database has not answered (`silentFor`, 0 while it does). Only the first beat of a stream has `topics`, the
+   * latest revision of each, from which a page knows what changed since it was loaded, and `isForStrangers`: the
+   * stream names only topics of public reads.
    */
   beat: {
     revision: number;
@@ -19,13 +20,15 @@ export type Events = {
     topics?: Readonly<Partial<Record<Topic, number>>>;
     isForStrangers?: boolean;
   };
-  /** The topics that changed: pages that show them fetch again. Without a session only those of public reads, perhaps none. */
+  /**
+   * The changed topics: pages that show them fetch again. Without a session only topics of public reads, perhaps
+   * none.
+   */
   changed: { revision: number; topics: Topic[] };
-  /** The whole answer of `GET /api/live-scores`; the event's id is the revision it shows. */
+  /** The whole answer of `GET /api/live-scores`; the event's id is its revision. */
   board: CallAnswer<Contract['GET /api/live-scores']>;
 };
 
-/** The interval between two beats of a stream, in milliseconds. */
 export const BEAT_EVERY = 5_000;
-/** After this many milliseconds without an event the browser treats the stream as lost. */
+/** Milliseconds without an event after which the browser considers the stream lost. */
 export const LOST_AFTER = 10_000;

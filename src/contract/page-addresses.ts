@@ -1,6 +1,6 @@
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 
-/** The addresses of all pages, as the router takes them (tests/screens/every-screen/route-addresses.test.tsx). */
+/** The addresses of all pages, as the router has them (tests/screens/every-screen/route-addresses.test.tsx). */
 const PAGES = [
   '',
   '/(?:auth|calendario|classificacao|comecar|duas-etapas|nova-senha|quadra|restaurar|tv)',
@@ -11,12 +11,12 @@ const PAGES = [
   '/incorporar/(?:ao-vivo|calendario|classificacao|jogos/\\d{1,9})',
   '/overlay(?:/[\\w-]{1,40})?',
 ];
-/** The router also takes capital letters and slashes at the end. */
+/** The router also accepts capital letters and trailing slashes. */
 const PAGE = new RegExp(`^(?:${PAGES.join('|')})/*$`, 'i');
 
 /**
- * Whether `path`, as a browser sends it, is the address of a page. Whether there is such a game, team or overlay is
- * known only to the page.
+ * Whether `path`, as sent by a browser, is a page's address. Only the page knows whether its game, team or overlay
+ * exists.
  */
 export function isPageAddress(path: string): boolean {
   try {

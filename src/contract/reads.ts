@@ -1,6 +1,6 @@
 /**
- * The topics, and which of them each read depends on. Not in the calls' rows, because the browser has to know it and must not
- * load zod for it; what a write moves only the server has to know.
+ * The topics, and which of them each read depends on. Not in the calls' rows, because the browser needs this
+ * without loading zod.
  */
 
 /** The parts of a tournament that change independently; each has its own latest revision. */
@@ -16,25 +16,27 @@ export const TOPICS = [
   'registrations',
   'messages',
   'accounts',
-  /** Somebody signed in to an account, or opened a link for a court. */
+  /** Somebody signed in, or opened a court link. */
   'sessions',
-  /** A link for a court was made or ended, or its holder's name changed. */
   'court-links',
-  /** Who has a game open to score it, or opened a message to send it by hand. Kept in memory, not stored. */
+  /** Who has a game open to score it, or opened a message to send it by hand. Kept in memory only. */
   'presence',
-  /** A backup was made, or failed. Not stored, as presence is not. */
+  /** A backup was made, or failed. Not stored, like presence. */
   'backups',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Who shares a cached answer: everybody; those who may score, and apart from them the others; nobody. */
+/**
+ * Who shares a cached answer: everybody (`public`), people who may score or those who may not (`role`), nobody
+ * (`personal`).
+ */
 export type SharedWith = 'public' | 'role' | 'personal';
 
 const boardTopics = ['tournament', 'rounds', 'teams', 'games'] as const;
 const bestPlayersTopics = ['tournament', 'rounds', 'teams', 'players', 'games', 'points'] as const;
 const rankingTopics = ['rounds', 'teams', 'players', 'games', 'points'] as const;
 
-/** The reads that are views of the tournament: the topics each depends on, and who shares the answer. */
+/** Reads that are views of the tournament: the topics each depends on, and who shares the answer. */
 export const reads = {
   'GET /api/tournament': { topics: ['tournament', 'rounds'], sharedWith: 'public' },
   'GET /api/tournament/rounds': { topics: ['rounds'], sharedWith: 'public' },
@@ -67,8 +69,8 @@ export const reads = {
 export type ReadKey = keyof typeof reads;
 
 /**
- * Public reads of more than the snapshot holds. Each answer is kept while its version stays the same. The
- * topics: when a page that shows it fetches again.
+ * Public reads beyond the snapshot. Each answer is kept while its version stays the same; the topics tell pages
+ * when to fetch again.
  */
 const lookUps = {
   'GET /api/public/games/{id}/story': ['rounds', 'games'],
@@ -76,9 +78,7 @@ const lookUps = {
 
 export type LookUpKey = keyof typeof lookUps;
 
-/**
- * Reads that are answered from the database each time. The topics: when a page that shows them fetches again.
- */
+/** Reads answered from the database each time; the topics tell pages when to fetch again. */
 const freshReads = {
   'GET /api/tournament/pre-registrations': ['registrations', 'players', 'accounts'],
   'GET /api/user/sessions': ['accounts', 'sessions'],
@@ -100,11 +100,10 @@ const freshReads = {
   'POST /api/whatsapp/preview': [...rankingTopics, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;
 
-/** Whether a read is public. */
 export const isPublicRead = (key: string): boolean =>
   Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].sharedWith === 'public');
 
-/** The topics that a call's answer depends on; empty where no topic covers it. */
+/** The topics that an answer depends on; empty if no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {
   if (Object.hasOwn(reads, key)) return reads[key as ReadKey].topics;
   if (Object.hasOwn(lookUps, key)) return lookUps[key as LookUpKey];

@@ -29,7 +29,7 @@ describe('a page is rendered and cached under', () => {
   });
 });
 
-describe('what does not exist shares one page', () => {
+describe('unknown games and teams share one page', () => {
   test.each([
     ['/jogos/9', '/jogos/0'],
     ['/jogos/nenhum', '/jogos/0'],
@@ -65,11 +65,11 @@ test.each([
   '/tv?quadra=9',
   '/tv?quadra=central%20do%20clube',
   '/incorporar/jogos/9',
-])('the browser draws %s, which names what is not known', (url) => {
+])('%s has an unknown value and is left to the browser', (url) => {
   expect(rendered(url)).toBeNull();
 });
 
-// A pattern that tries again from every slash takes minutes for these.
+// A backtracking pattern would take minutes for these.
 test('an address of thousands of slashes is no page, at once', { timeout: 20_000 }, () => {
   const address = `/${'/'.repeat(60_000)}x`;
   for (let time = 0; time < 20; time += 1) expect(misspelledPublicPage(address)).toBeNull();

@@ -1,40 +1,36 @@
 /**
- * The public pages that the server renders, and what such a page carries into the browser.
- * Without zod, because the browser imports it.
+ * The public pages that the server renders, and the data such a page carries into the browser. Without zod,
+ * because the browser imports this file.
  */
 
-/** The pages that other sites may show in a frame. */
 const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|calendario|jogos\/\d{1,9})$/;
 // An unknown name gets a 404.
 const OVERLAY = /^\/overlay\/[\w-]{1,40}$/;
-/** The last parts of the overlays' paths. */
 export const OVERLAY_PATHS = ['placar', 'bug', 'tarja', 'proximo'] as const;
 const KNOWN_OVERLAY = new RegExp(`^/overlay/(?:${OVERLAY_PATHS.join('|')})$`);
 const ONE_GAME = /^\/incorporar\/jogos\/(\d{1,9})$/;
 // A malformed id gets a 404.
 const ONE = /^\/(jogos|times)\/([\w-]{1,40})$/;
 const PUBLIC_PAGES = [/^\/auth$/, /^\/classificacao$/, /^\/calendario$/, ONE, /^\/tv$/, OVERLAY, FRAMED];
-/** The query parameters that change how a page is first drawn, by page. */
+/** The query parameters that change a page's first rendering, by page. */
 const CHOICES: readonly (readonly [page: RegExp, names: readonly Choice[]])[] = [
   [/^\/tv$/, ['quadra']],
   [KNOWN_OVERLAY, ['quadra', 'jogo', 'tema']],
   [FRAMED, ['tema']],
 ];
 type Choice = 'quadra' | 'jogo' | 'tema';
-/** The themes besides the one that a page has without the parameter. */
 const THEMES = ['claro', 'escuro'];
 
 const LONGEST_PATH = 100;
 
-/** Whether the page at `path` is the same for everybody and rendered on the server. */
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) => page.test(path));
 
 /**
- * The path of a public page that is written with capital letters or slashes at its end; null for any other path, also
- * one that is right already.
+ * The right path of a public page written with capital letters or trailing slashes; null for any other path, also
+ * a correct one.
  */
 export function misspelledPublicPage(path: string): string | null {
-  // No page has a longer address, and a pattern takes long for a long one.
+  // No page has a longer address, and the patterns are slow on long ones.
   if (path.length > LONGEST_PATH) return null;
   const plain = path.toLowerCase().replace(/\/+$/, '');
   return plain !== path && isPublicPage(plain) ? plain : null;
@@ -46,18 +42,13 @@ export const isFramedPage = (path: string): boolean => FRAMED.test(path);
 /** Whether the page at `path` is an overlay for a video stream. */
 export const isOverlay = (path: string): boolean => OVERLAY.test(path);
 
-/** What a tournament has at this moment. `hasCourt`: spelled like this. */
+/** What the tournament has now. `hasCourt`: spelled exactly like this. */
 export type PageSubjects = {
   readonly hasGame: (id: number) => boolean;
   readonly hasTeam: (id: number) => boolean;
   readonly hasCourt: (name: string) => boolean;
 };
 
-/**
- * The address under which the page at `url` (path and query) is rendered and cached: its path and the parameters that
- * change it. What does not exist shares one address, so that made-up addresses cost no rendering each. Null where only
- * the browser knows what a made-up value shows, because the page repeats it or asks for it.
- */
 export function renderedAddress(url: string, subjects: PageSubjects): string | null {
   const [asked = '', query] = url.split('?', 2);
   const path = renderedPath(asked, subjects);
@@ -92,15 +83,14 @@ function renderedPath(path: string, { hasGame, hasTeam }: PageSubjects): string 
 /** The id of the `<script type="application/json">` that holds `PageData`. */
 export const PAGE_DATA = 'page-data';
 
-/** The reads that a page was rendered from: each query key with its answer. */
+/** The reads a page was rendered from: each query key with its answer. */
 export type PageData = {
-  /** The address that was rendered, as `renderedAddress` gives it. */
+  /** As returned by `renderedAddress`. */
   readonly address: string;
-  /** The revision of the oldest answer; 0 where there is none. */
+  /** The revision of the oldest answer; 0 without answers. */
   readonly revision: number;
-  /** How old the answers were in any case when the page was rendered, because the database was away, in milliseconds. */
+  /** How old the answers were at least when rendered, because the database was away, in milliseconds. */
   readonly silentFor: number;
-  /** The day on which the page was rendered, `YYYY-MM-DD` in the tournament's time zone. */
   readonly day: string;
   readonly reads: readonly (readonly [key: ReadOfPage, answer: unknown])[];
 };
@@ -113,29 +103,29 @@ export type RenderedPage = {
   readonly data: PageData;
 };
 
-/** What a read answers a visitor: its JSON as a value with the tournament's revision, or the status of a refusal. */
+/**
+ * A visitor's answer to a read: its JSON as a value with the tournament's revision, or the status of a refusal.
+ */
 export type VisitorAnswer =
   | { readonly isRefused: false; readonly body: unknown; readonly revision: number }
   | { readonly isRefused: true; readonly status: number };
 
-/** Answers a public read as a visitor's browser would get it. `sent`: the values of its path and query. */
+/** Answers a public read as a visitor would get it. `sent`: the values of its path and query. */
 export type AnswerVisitor = (
   call: string,
   sent: { readonly params?: unknown; readonly query?: unknown },
 ) => Promise<VisitorAnswer>;
 
-/** The query key of a read. */
 type ReadOfPage = readonly [call: string, sent: object];
 
-/** What the picture in a link's preview shows. */
 export type PictureSubject =
   | { readonly about: 'match' | 'team'; readonly id: number }
   | { readonly about: 'standings' | 'now' | 'next' };
 
 /**
- * `origin`: of the site, such as `https://example.org`. `address`: as `renderedAddress` gives it. `now`: in
- * milliseconds since 1970. `silentFor`: for how long the database has not answered, in milliseconds, 0 while it does.
- * `pictureOf`: the path of a picture, named by what it shows.
+ * `origin`: the site's, such as `https://example.org`. `address`: from `renderedAddress`. `now`: milliseconds
+ * since 1970. `silentFor`: milliseconds for which the database has not answered, 0 while it does. `pictureOf`: a
+ * picture's path, by what it shows.
  */
 export type PageRequest = {
   readonly origin: string;
@@ -145,7 +135,5 @@ export type PageRequest = {
   readonly pictureOf: (subject: PictureSubject) => string;
 };
 
-/**
- * Renders a public page; null where its path only redirects. Throws where a part of it cannot be rendered.
- */
+/** Renders a public page; null if its path only redirects. Throws if a part of it cannot be rendered. */
 export type RenderPage = (page: PageRequest, answerVisitor: AnswerVisitor) => Promise<RenderedPage | null>;

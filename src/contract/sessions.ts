@@ -1,19 +1,17 @@
 /**
- * A cookie, readable by scripts, that says that this browser has a session. It holds no secret and proves nothing; without
- * it a page knows that nobody is signed in and makes no call. Without zod, because the browser imports it.
+ * A cookie that tells scripts that this browser has a session. It is no secret and proves nothing; without it a
+ * page makes no call. Without zod, because the browser imports this file.
  */
 export const SESSION_INDICATOR = 'manchete-in';
 
-/** The same for a device that opened a court link. */
+/** The same for a device with a court link. */
 export const COURT_INDICATOR = 'manchete-quadra';
 
 /**
- * The header of a write that waited on a device: the number of the account that entered it, or `DEVICE`. The
- * server accepts it only in a session of that owner.
+ * The header of a write that waited on a device: the account that entered it, or `DEVICE`. The server accepts it
+ * only in that owner's session.
  */
 export const MADE_BY = 'made-by';
 
-/**
- * The owner number of what is entered by court links: it belongs to the device. No account has this number.
- */
+/** The owner number of entries made by court link: they belong to the device. No account has it. */
 export const DEVICE = 0;

@@ -1,15 +1,16 @@
-/** Names that the server, the pages and the service worker share. Without zod, because the browser imports it. */
+/**
+ * Names shared by the server, the pages and the service worker. Without zod, because the browser imports this
+ * file.
+ */
 
-/** The address of the service worker. */
 export const WORKER = '/sw.js';
-/** The cache with the files of its release. */
+/** The cache with its release's files. */
 export const SHELL_CACHE = 'manchete-shell';
-/** The HTML file that is served for every page's address. */
 export const PAGE = '/index.html';
-/** The message that lets a waiting worker activate: no page needs the previous release's files any more. */
+/** Lets a waiting worker activate: no page needs the previous release's files any more. */
 export const TAKE_OVER = 'take-over';
 
-/** The service worker for push messages, and its scope, in which it serves nothing. */
+/** The push service worker, and its scope, in which it serves nothing. */
 export const PUSH_WORKER = '/avisos.js';
 export const PUSH_SCOPE = '/avisos/';
 
@@ -17,8 +18,7 @@ export const PUSH_SCOPE = '/avisos/';
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
-  /** The path of the page that a tap opens. */
   readonly url: string;
-  /** The game that it is about: of each game only the newest message is shown. */
+  /** The game: only its newest message is shown. */
   readonly tag: string;
 };

@@ -10,7 +10,7 @@ import type {
   Tournament,
 } from './tournament.ts';
 
-/** Plain tournaments for tests: each builder has unremarkable defaults, and takes what the test is about. */
+/** Builders of plain tournaments for tests: unremarkable defaults, and each test passes only what it is about. */
 
 type Scores = readonly (readonly [team1Score: number, team2Score: number])[];
 
@@ -62,12 +62,10 @@ export function aSet(
   return { ...stored, setNumber, team1Score, team2Score, skipped: false, closed: false, ...parts };
 }
 
-/** Sets 1, 2, ... with these scores. */
 export function sets(scores: Scores): readonly GameSet[] {
   return scores.map(([team1Score, team2Score], i) => aSet(i + 1, team1Score, team2Score));
 }
 
-/** A game in progress, with the fields that the rules use. */
 export function played(scores: Scores, parts: Partial<PlayedGame> = {}): PlayedGame {
   return {
     status: 'em_andamento',
@@ -82,7 +80,6 @@ export function played(scores: Scores, parts: Partial<PlayedGame> = {}): PlayedG
 
 let games = 0;
 
-/** A completed game of round 1 between two teams, at its default time. */
 export function aGame(team1Id: number, team2Id: number, scores: Scores, parts: Partial<Game> = {}): Game {
   games += 1;
   return {

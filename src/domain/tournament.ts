@@ -1,6 +1,6 @@
 /**
- * The tournament as the rules see it: plain, immutable data. The server loads it into memory whole
- * (`server/snapshot`), every view is a pure function of it, and the browser knows the same shapes.
+ * The tournament as the rules see it: plain, immutable data. The server holds it in memory (`server/snapshot`),
+ * and every view is a pure function of it.
  */
 
 export const GENDERS = ['Masculino', 'Feminino'] as const;
@@ -8,27 +8,23 @@ export type Gender = (typeof GENDERS)[number];
 /** The lists of men and of women, by the names of their fields in answers. */
 export const GENDER_LISTS = ['masculino', 'feminino'] as const;
 export type GenderList = (typeof GENDER_LISTS)[number];
-/** The gender of the players in each list, which is also its heading. */
 export const GENDER_OF_LIST = {
   masculino: 'Masculino',
   feminino: 'Feminino',
 } as const satisfies Readonly<Record<GenderList, Gender>>;
-/** The categories of teams and games. */
 export const CATEGORIES = ['Misto', ...GENDERS] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** How well somebody plays, as the organisers set it. */
+/** A player's level, set by the organisers. */
 export const LEVELS = ['Iniciante', 'Intermediário', 'Avançado'] as const;
 export type Level = (typeof LEVELS)[number];
-/** How well people say they play when they register. */
+/** The level people give themselves when they register. */
 export const SKILL_LEVELS = ['iniciante', 'intermediario', 'experiente'] as const;
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 export const SHIRT_SIZES = ['PP', 'P', 'M', 'G', 'XG', 'XXG'] as const;
 export type ShirtSize = (typeof SHIRT_SIZES)[number];
 export const GAME_STATUSES = ['agendado', 'em_andamento', 'concluido'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
-/** The first or the second team of a game. */
 export type Side = 1 | 2;
-/** The opponents' side. */
 export const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 export const AWARD_REASONS = ['wo', 'abandono'] as const;
 export type AwardReason = (typeof AWARD_REASONS)[number];
@@ -41,10 +37,9 @@ export const LAST_ROUND = ROUND_NUMBERS.length;
 /** Matches the number of a round in a URL. */
 export const ROUND_PATTERN = new RegExp(`^(${ROUND_NUMBERS.join('|')})$`);
 
-/** The time zone of every tournament's days and hours. */
 export const TIME_ZONE = 'America/Sao_Paulo';
 
-/** One day of play. `date` is a day, `YYYY-MM-DD`, never an instant (docs/rules.md, Rounds 1). */
+/** One day of play. `date` is a day, `YYYY-MM-DD`, not an instant (docs/rules.md, Rounds 1). */
 export type Round = {
   readonly id: number;
   readonly number: number;
@@ -57,7 +52,7 @@ export type Team = {
   readonly name: string;
   readonly category: Category;
   readonly imageUrl: string | null;
-  /** The picture that the team's name finds, shown where the team has none of its own. */
+  /** The picture found by the team's name, shown if it has none of its own. */
   readonly namedImageUrl: string | null;
 };
 
@@ -70,7 +65,7 @@ export type Player = {
   readonly imageUrl: string | null;
 };
 
-/** The score of a set, without its database id. `closed`: the scorekeeper ended it, whatever its score. */
+/** A set's score. `closed`: the scorekeeper ended it, whatever the score. */
 export type SetScore = {
   readonly setNumber: number;
   readonly team1Score: number;
@@ -79,7 +74,7 @@ export type SetScore = {
   readonly closed: boolean;
 };
 
-/** A set of a game. `log`: what its events say; null or left out where only a result was typed. */
+/** A set of a game. `log` is null or missing if only a result was typed. */
 export type PlayedSet = SetScore & { readonly log?: { readonly server?: Side | null } | null };
 
 /** The fields of a game that the rules use; a stored game with its round's type has them all. */
@@ -93,8 +88,8 @@ export type PlayedGame = {
 };
 
 /**
- * A time-out (technical where `side` is null) or a medical time-out since the last point. `at`: when it
- * began, ISO 8601 UTC. `id`: of its event.
+ * A time-out (technical if `side` is null) or medical time-out since the last point. `at`: its start, ISO 8601
+ * UTC. `id`: its event's.
  */
 export type Pause = {
   readonly id: string;
@@ -104,8 +99,8 @@ export type Pause = {
 };
 
 /**
- * The state of a set that is scored rally by rally, as everybody sees it: `events` is the number of events in its log,
- * `last` the id of the last (docs/rules.md, Court 2).
+ * The public state of a set scored rally by rally: `events` counts its log, `last` is the last event's id
+ * (docs/rules.md, Court 2).
  */
 export type SetLog = {
   readonly last: string | null;
@@ -116,14 +111,10 @@ export type SetLog = {
   readonly toSideChange: number | null;
   readonly timeoutsLeft: readonly [number, number];
   readonly timeout: { readonly side: Side | null; readonly at: string } | null;
-  /** The time-out or medical time-out since the last point. */
   readonly pause: Pause | null;
 };
 
-/**
- * A stored set: its score, its notes and times, and the state of its log, null where only the result was typed. Times
- * are ISO 8601 UTC.
- */
+/** A stored set; `log` is null if only the result was typed. Times are ISO 8601 UTC. */
 export type GameSet = SetScore & {
   readonly log: SetLog | null;
   readonly id: number;
@@ -132,7 +123,7 @@ export type GameSet = SetScore & {
   readonly endTime: string | null;
 };
 
-/** A stored game. Its sets stand in order of their numbers; `date` is ISO 8601 UTC. */
+/** A stored game. Sets are in order; `date` is ISO 8601 UTC. */
 export type Game = Omit<PlayedGame, 'sets'> & {
   readonly id: number;
   readonly team1Id: number;
@@ -141,12 +132,12 @@ export type Game = Omit<PlayedGame, 'sets'> & {
   readonly court: string | null;
   readonly round: number;
   readonly date: string;
-  /** Grows with each change of the game or of one of its sets. */
+  /** Grows with each change of the game or its sets. */
   readonly version: number;
   readonly sets: readonly GameSet[];
 };
 
-/** A player's counters of a round, with the team the player was in then. Counters are whole numbers, 0 or more. */
+/** A player's counters (whole numbers from 0) in a round, with the team at the time. */
 export type SheetRow = {
   readonly playerId: number;
   readonly teamId: number;
@@ -157,17 +148,15 @@ export type SheetRow = {
   readonly present: boolean;
 };
 
-/** One number for each player and round; sorts by player, then by round. */
+/** One number per player and round; sorts by player, then round. */
 export const sheetRowKey = ({ playerId, round }: Pick<SheetRow, 'playerId' | 'round'>) =>
   playerId * (LAST_ROUND + 1) + round;
 
 export type Tournament = {
   readonly rounds: readonly Round[];
-  /** The number of the active round, 0 when there is none. */
   readonly activeRound: number;
   readonly teams: readonly Team[];
   readonly players: readonly Player[];
   readonly games: readonly Game[];
-  /** The rows of all score sheets. */
   readonly points: readonly SheetRow[];
 };

@@ -10,7 +10,6 @@ import { onMissingPart, PART_MISSING } from '#web/lib/page/lazy.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { createPages } from './create-pages.tsx';
 
-/** The application in a browser: the router, and the handling of ended sessions. */
 export function createApp() {
   const { queryClient, router, app } = createPages();
 
@@ -24,30 +23,28 @@ export function createApp() {
         title: 'Outra pessoa entrou neste aparelho',
         description: 'O que você marcou e não foi enviado fica guardado aqui até você entrar de novo.',
       });
-      // The page refetches what the current user may see.
+      // Refetches what the current user may see.
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey }).then(() => router.invalidate());
     }
   });
 
-  // Deletes the data on this device of a session that ended while no page was open. Not in a frame of another
-  // site, where no cookie is readable.
+  // Deletes data left by a session that ended while no page was open. Not in another site's frame, where cookies
+  // are not readable.
   const forget = (hasAccount: boolean) => {
     if (window.top === window.self)
       void deleteOfEndedSessions({ hasAccount, hasCourt: hasCourt(), now: earliestNow() });
   };
   forget(hasSession());
 
-  // When a session ends while a page is open, the user is told, and returns to the same page after signing
-  // in.
+  // When a session ends while a page is open, the user is told and comes back to the same page after signing in.
   let knownId: number | undefined;
   let isUserUnknown = true;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hashKey(userQuery.queryKey)) return;
-    // A query that was removed from the cache may still be answered; its failure says nothing about the
-    // current user.
+    // A query removed from the cache may still be answered; its failure says nothing about the current user.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return;
     const user: User | null | undefined = query.state.data;
-    // The browser's cookie says that there is a session, but the first answer says that it has ended.
+    // The cookie says there is a session, but the first answer says it has ended.
     if (user === null && knownId === undefined && isUserUnknown && hasSession()) forget(false);
     if (user !== undefined) isUserUnknown = false;
     const hasEnded = knownId !== undefined && user === null && !isLeaving();
@@ -55,7 +52,6 @@ export function createApp() {
     knownId = user?.id;
     if (!hasEnded) return;
     void deleteSeen();
-    // Afterwards, because one toast is shown at a time and the failure of the call that found it out has its own.
     void router
       .navigate({
         to: '/auth',

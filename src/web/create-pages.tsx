@@ -5,7 +5,7 @@ import type { ask } from '#web/lib/net/client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
- * The server's side of rendering: the requested address, the site's origin, how reads are answered, and the
+ * How pages are rendered on the server: the requested address, the site's origin, how reads are answered, and the
  * paths of pictures.
  */
 type OnServer = {
@@ -15,11 +15,10 @@ type OnServer = {
   readonly pictureOf: PageRequest['pictureOf'];
 };
 
-/** Creates the query client and the router, with the providers around every page. */
 export function createPages(onServer?: OnServer) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // Offline, a call fails at once and the page says so, instead of waiting silently.
+      // Offline, calls fail at once and the page says so instead of waiting silently.
       queries: {
         retry: false,
         refetchOnWindowFocus: false,
@@ -37,7 +36,7 @@ export function createPages(onServer?: OnServer) {
       origin: onServer?.origin ?? window.location.origin,
       pictureOf: onServer?.pictureOf ?? (() => ''),
     },
-    // On the server it would add a script to the page.
+    // On the server this would add a script to the page.
     scrollRestoration: onServer === undefined,
     defaultPendingMs: 300,
     ...(onServer ? { history: onServer.history } : {}),

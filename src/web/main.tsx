@@ -14,7 +14,7 @@ const { queryClient, router, app } = createApp();
 const page = <StrictMode>{app}</StrictMode>;
 
 clearOldRegistrationDraft();
-// Needed because a long-open tab loads no page.
+// A long-open tab loads no page.
 document.addEventListener('visibilitychange', clearOldRegistrationDraft);
 keepPageOffline();
 
@@ -23,7 +23,7 @@ if (!root) throw new Error('index.html has no #root');
 
 void open(root);
 
-/** Takes over a page that the server rendered; draws any other. */
+/** Hydrates a page that the server rendered; renders any other. */
 async function open(root: HTMLElement): Promise<void> {
   const data = pageData();
   if (!data) return draw(root);
@@ -31,13 +31,13 @@ async function open(root: HTMLElement): Promise<void> {
   takeAnswers(data);
   router.ssr = { manifest: undefined };
   await router.load();
-  // The page stays as the server rendered it, which says so (public/code-missing.js).
+  // The server-rendered page stays and says so (public/code-missing.js).
   if (await isCodeMissing()) return;
-  // On another day “hoje” is another one too, and a signed-in user is led elsewhere.
+  // On another day “hoje” means something else, and a signed-in user is redirected.
   const isSamePage = data.day === today() && router.state.location.pathname === pathname;
   if (!isSamePage) return draw(root);
-  // The first part that asks for data is there once the page is hydrated: what the stream changes before would differ from the
-  // rendered page.
+  // By the first data request the page is hydrated; earlier stream events would make it differ from the rendered
+  // one.
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== 'observerAdded') return;
     stop();
@@ -46,13 +46,12 @@ async function open(root: HTMLElement): Promise<void> {
   hydrateRoot(root, page);
 }
 
-/** The data in a page that the server rendered; null in any other page. */
 function pageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA)?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
-/** Puts the answers in the page into the query cache, so that none of them is fetched again. */
+/** Fills the query cache with the page's answers, so that none is fetched again. */
 function takeAnswers({ reads, revision: seen, silentFor }: PageData): void {
   const updatedAt = Date.now() - silentFor;
   for (const [key, answer] of reads) queryClient.setQueryData(key, answer, { updatedAt });
@@ -60,7 +59,7 @@ function takeAnswers({ reads, revision: seen, silentFor }: PageData): void {
 }
 
 function draw(root: HTMLElement): void {
-  // Shown until the first page is rendered.
+  // The description of index.html is only for the time before the first page.
   document.querySelector('head > meta[name="description"]')?.remove();
   createRoot(root).render(page);
   begin();

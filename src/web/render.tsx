@@ -10,11 +10,10 @@ import { type ask, CallFailed } from '#web/lib/net/client.ts';
 import { setNow } from '#web/lib/page/now.ts';
 import { createPages } from './create-pages.tsx';
 
-/** The elements at the start of React's output that belong into `<head>`. */
+/** The elements at the start of React's output that belong in `<head>`. */
 const HEAD = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
-/** Preload links for pictures, which must not come before the page's own files. */
 const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
-/** React's marker for a part that failed or suspended, and is left to the browser. */
+/** React's marker for a part that failed or suspended and is left to the browser. */
 const NOT_RENDERED = '<!--$!-->';
 
 export const renderPage: RenderPage = async (
@@ -26,7 +25,7 @@ export const renderPage: RenderPage = async (
   const { queryClient, router, app } = createPages({ history, origin, ask, pictureOf });
   queryClient.setQueryData(userQuery.queryKey, null);
   await router.load();
-  // The router redirects to the address without a parameter that the page does not accept, as in the browser.
+  // The router redirects to the address without unaccepted parameters, as in the browser.
   const result = router._serverResult;
   if (result?.type === 'redirect') {
     history.replace(result.redirect.headers.get('Location') ?? address);
@@ -34,9 +33,9 @@ export const renderPage: RenderPage = async (
   }
   const { matches, location } = router.state;
   if (location.pathname !== address.split('?', 1)[0]) return null;
-  // In whole seconds, so that the browser's rounding gives the same text.
+  // Whole seconds, so that the browser's rounding gives the same text.
   const age = Math.round(silentFor / 1_000) * 1_000;
-  // No other page changes the time meanwhile, because rendering is synchronous.
+  // Rendering is synchronous, so no other page changes the time meanwhile.
   setNow(now);
   for (const { queryKey, state } of queryClient.getQueryCache().getAll())
     if (state.status === 'success') queryClient.setQueryData(queryKey, state.data, { updatedAt: now - age });
@@ -61,7 +60,6 @@ export const renderPage: RenderPage = async (
   };
 };
 
-/** Answers the reads of one page, and records the oldest revision among the answers. */
 function asker(answerVisitor: AnswerVisitor) {
   let revision = Number.POSITIVE_INFINITY;
   const answer: typeof ask = async <K extends CallKey>(key: K, sent: CallRequest<Contract[K]>) => {
@@ -73,5 +71,5 @@ function asker(answerVisitor: AnswerVisitor) {
   return { ask: answer, oldest: () => (Number.isFinite(revision) ? revision : 0) };
 }
 
-/** `useQuery` keeps `enabled` in the options of its query, whose type does not say so. */
+/** `useQuery` keeps `enabled` in its query's options, but the type does not say so. */
 const isEnabled = (options: object) => !('enabled' in options) || options.enabled !== false;

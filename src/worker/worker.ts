@@ -2,13 +2,13 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { PAGE, SHELL_CACHE, TAKE_OVER } from '#contract/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of this release that a court needs, each with its hash. Inserted by the build. */
+/** This release's files that a court needs, with their hashes. Inserted by the build. */
 declare const SHELL_FILES: readonly { url: string; revision: string | null; integrity: string }[];
 
-/** How long to wait for the network before a page is opened from the cache, in milliseconds. */
+/** Milliseconds to wait for the network before a page is opened from the cache. */
 const NETWORK_TIMEOUT = 700;
 
-/** Refuses files that do not match this release's hashes; then the release is not cached at all. */
+/** Refuses files that do not match this release's hashes, and then the whole release. */
 const shell = new PrecacheController({ cacheName: SHELL_CACHE });
 shell.addToCacheList([...SHELL_FILES]);
 
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   else if (shell.getCacheKeyForURL(url.href)) event.respondWith(cachedOrFetched(request));
 });
 
-/** The server's page; the cached one where the server does not answer in time or fails. */
+/** The server's page, or the cached one if the server is late or fails. */
 async function openPage(request: Request): Promise<Response> {
   const answered = fetch(request).then(
     (response) => (response.status < 500 ? response : null),
@@ -44,10 +44,7 @@ async function openPage(request: Request): Promise<Response> {
 
 const cachedOrFetched = async (request: Request) => (await cached(request.url)) ?? fetch(request);
 
-/**
- * Unlike `caches.open`, `caches.match` does not create the cache anew where it was deleted: a worker that was removed still
- * serves the open pages.
- */
+/** Not `caches.open`, which would recreate a deleted cache: a removed worker still serves the open pages. */
 async function cached(url: string): Promise<Response | undefined> {
   const key = shell.getCacheKeyForURL(url);
   return key === undefined ? undefined : caches.match(key, { cacheName: SHELL_CACHE });

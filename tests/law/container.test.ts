@@ -23,11 +23,11 @@ test('the program may open more files than it has streams, in a container and wi
   for (const files of allowed) expect(files).toBeGreaterThan(2 * STREAMS_MAX);
 });
 
-test('Caddy holds requests while a server restarts or an upgrade goes back, in a container and as the page has it', async () => {
+test('Caddy holds requests while a server restarts or an upgrade is undone, in a container and as documented', async () => {
   const inContainer = await read('deploy/Caddyfile');
   const [, onThePage = ''] =
     /^ *printf '(.+)' > \/etc\/caddy\/Caddyfile$/m.exec(await read('docs/organizador/instalar.md')) ?? [];
-  // An upgrade that went back left no answer for 39 seconds on a busy machine.
+  // An upgrade that was undone left no answer for 39 seconds on a busy machine.
   for (const caddyfile of [inContainer, onThePage])
     expect(Number(/lb_try_duration (\d+)s/.exec(caddyfile)?.[1])).toBeGreaterThanOrEqual(60);
 });

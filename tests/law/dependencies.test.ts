@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** A static import at the beginning of a line, which may span lines, and a dynamic one. */
+/** A static import at the start of a line (maybe several lines long), or a dynamic one. */
 const IMPORT = /(^(?:import|export)\s(?:type\s)?(?:[\w\s{},*$]+\sfrom\s)?|\bimport\()'([^'\n]+)'/gm;
 const OF_THE_SERVER = /^(contract|domain|server)\/.+\.ts$/;
 

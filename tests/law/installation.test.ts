@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { troubledUpgrade } from '#server/features/system/before-the-start.ts';
 
-/** `deploy/instalar.sh` and `deploy/manchete` in a bare root of their own: a folder, with stand-ins for what needs root or systemd. */
+/**
+ * `deploy/instalar.sh` and `deploy/manchete` in a bare root: a folder, with stand-ins for what needs root or
+ * systemd.
+ */
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url));
 
 const STAND_INS = {
@@ -18,7 +21,7 @@ const STAND_INS = {
   install: 'for last; do :; done; [ "$1" = -d ] && mkdir -p "$last" || cp "$3" "$last"',
   runuser: 'shift 3; exec "$@"',
   'systemd-run': `while [ "\${1#--}" != "$1" ]; do shift; done; exec "$@"`,
-  // Each question finds one restart more, so that a release that does not answer is given up soon.
+  // Each question sees one restart more, so that an unresponsive release is soon given up.
   systemctl: `
 echo "$*" >>"$STAGE/log"
 case "$*" in
@@ -28,7 +31,7 @@ show*) wc -l <"$STAGE/log" ;;
 is-active*) exit 1 ;;
 esac`,
 };
-/** A release's Node: it serves, which adds a row to the data, answers for its health, and runs the programs of the commands. */
+/** A release's Node: it serves, which adds a row to the data, answers for its health, and runs the commands. */
 const nodeOf = (version: string, health: string) => `
 case $1 in
 serve) mkdir -p "$STAGE/data/pg"; echo ${version} >>"$STAGE/data/pg/rows" ;;
@@ -84,7 +87,7 @@ function start(script: string, ...args: string[]) {
 }
 const run = (script: string, ...args: string[]) => start(script, ...args).ended;
 
-/** The release that is current, its unit, the rows of the data, and the files of an upgrade under way. */
+/** The current release, its unit, the data's rows, and files of a running upgrade. */
 const state = async () => ({
   current: (await readlink(at('opt/atual'))).slice(at('opt/versoes/').length),
   hasUnit: (await read('unit-manchete.service')).includes('ExecStart='),
@@ -98,10 +101,10 @@ const running = (version: string) => ({
   underWay: [],
 });
 
-/** What *Sistema* tells of an upgrade that was no plain success. */
+/** What *Sistema* tells about an upgrade with trouble. */
 const toldInSistema = async () => (await troubledUpgrade(at('data'), Date.now()))?.kind;
 
-/** Installs 0.1.0 in the bare root; a team is registered. */
+/** Installs 0.1.0 in the bare root, with a registered team. */
 async function install(): Promise<void> {
   const { code, said } = await run(await archive('0.1.0'), 'volei.exemplo.com.br');
   expect([code, said]).toEqual([0, expect.stringContaining('Pronto: Manchete 0.1.0 está no ar.')]);
@@ -114,7 +117,7 @@ test('a first installation runs, and is told its address', async () => {
   expect(await read('etc-manchete.env')).toContain('PUBLIC_URL=https://volei.exemplo.com.br\n');
 });
 
-test('an upgrade keeps the data of before until the new release answers', async () => {
+test('an upgrade keeps the previous data until the new release answers', async () => {
   await install();
   const { code, said } = await run(await archive('0.2.0', 'test -e "$STAGE/data/pg-antes-de-0.2.0/rows"'));
   expect([code, said]).toEqual([0, expect.stringContaining('Pronto: Manchete 0.2.0 está no ar.')]);
@@ -122,7 +125,7 @@ test('an upgrade keeps the data of before until the new release answers', async 
   expect(await readdir(at('data'))).toEqual(['pg']);
 });
 
-test('an upgrade that does not answer goes back, with the data of before', async () => {
+test('an upgrade that does not answer is undone, with the previous data', async () => {
   await install();
   const { code, said } = await run(await archive('0.2.0', 'exit 1'));
   expect([code, said]).toEqual([
@@ -133,7 +136,7 @@ test('an upgrade that does not answer goes back, with the data of before', async
   expect(await toldInSistema()).toBe('upgrade-failed');
 });
 
-test('an upgrade for which there is no room changes nothing', async () => {
+test('an upgrade without enough disk space changes nothing', async () => {
   await install();
   await program(at('bin/cp'), '[ "$1" != -a ] || { echo no room >&2; exit 1; }; exec /bin/cp "$@"');
   const { code, said } = await run(await archive('0.2.0'));
@@ -148,10 +151,10 @@ async function killed(health: string): Promise<void> {
   expect((await run(at('killed.sh'))).code).toBe(null);
 }
 const KILL = 'kill -9 "$(cat "$STAGE/pid")"; rm "$STAGE/pid"; exit 1';
-/** As manchete-atualizacao.service runs it at once or at the next boot. */
+/** As manchete-atualizacao.service does, at once or at the next boot. */
 const finish = () => run(at('opt/terminando/instalar.sh'), '--terminar');
 
-// The marker and the link of the new release, then the way back: the marker, both databases, and the link.
+// The marker and link of the new release, then the way back: marker, both databases, link.
 const RENAMES = [1, 2, 3, 4, 5, 6];
 const killedBefore = async (count: number) => {
   await install();
@@ -164,14 +167,14 @@ const killedBefore = async (count: number) => {
   await killed('exit 1');
 };
 
-test.each(RENAMES)('an upgrade killed before its rename %i goes back by itself', async (count) => {
+test.each(RENAMES)('an upgrade killed before its rename %i is undone by itself', async (count) => {
   await killedBefore(count);
   expect((await finish()).code).toBe(0);
   expect(await state()).toEqual(running('0.1.0'));
   expect(await toldInSistema()).toBe('upgrade-undone');
 });
 
-test.each(RENAMES)('an upgrade killed before its rename %i goes back on the next try', async (count) => {
+test.each(RENAMES)('an upgrade killed before its rename %i is undone on the next try', async (count) => {
   await killedBefore(count);
   const { code, said } = await run(at('0.2.0/instalar.sh'));
   expect([code, said]).toEqual([
@@ -206,7 +209,7 @@ test.each([
   'ln -s "$STAGE/secret" "$2"',
   'mkfifo "$2"',
   'rm -r "$(dirname "$2")"; ln -s "$STAGE/copies" "$(dirname "$2")"',
-])("no link of the server's user is followed by root: %s", async (text) => {
+])("root follows no link of the server's user: %s", async (text) => {
   await install();
   await writeFile(at('secret'), 'of root');
   await writeFile(at('program'), text);
@@ -215,7 +218,7 @@ test.each([
   expect(await readdir(at('copies'))).toEqual([]);
 });
 
-test('a restore stops the server and starts it again, also where it fails', async () => {
+test('a restore stops the server and starts it again, even if it fails', async () => {
   await install();
   await writeFile(at('copies/praia.gz'), 'whole');
   for (const [ending, code] of [

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** A checker that reads no file would pass too: these files break the law of biome.json, one each, and are refused. */
+/** A checker that reads no files would pass too, so each of these files breaks one rule of biome.json. */
 const BREAKS: readonly (readonly [says: string, file: string, source: string])[] = [
   ['The domain imports nothing but its own', 'src/domain/a.ts', `export { z } from 'zod';`],
   ['The domain has no clock', 'src/domain/b.ts', 'export const b = () => new Date();'],

@@ -23,7 +23,7 @@ const AROUND = [
   'tests/http/a.test.ts',
 ];
 
-/** A checkout with this project's sources, built screens of one page, and the files of `AROUND`. */
+/** This project's sources, built screens of one page, and the files of `AROUND`. */
 async function aCheckout(): Promise<string> {
   const checkout = join(place, 'checkout');
   await mkdir(checkout);
@@ -89,7 +89,7 @@ test('the installer is a valid shell script, and the service starts a program of
   const service = await readFile(join(released(), 'manchete.service'), 'utf8');
   const [, program = 'none'] = /^ExecStart=.* \S*?(src\/\S+)$/m.exec(service) ?? [];
   expect(files).toContain(program);
-  // After a reboot the server would otherwise be started before a PostgreSQL of the same machine.
+  // After a reboot the server would otherwise start before a local PostgreSQL.
   expect(service).toMatch(/^After=.*\bpostgresql\.service\b/m);
 });
 

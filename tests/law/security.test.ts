@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, one row for each chapter. */
+/** OWASP ASVS 5.0.0, levels 1 and 2, one row per chapter. */
 const LINES = [
   '1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2',
   '2.1.1-3 2.2.1-3 2.3.1-4 2.4.1',

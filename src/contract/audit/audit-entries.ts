@@ -3,8 +3,8 @@ import { matchup as matchupFields } from '#contract/tournament/matchup.ts';
 import { type AuditSubject, sheetRow, state, storedInstant } from './audit-state.ts';
 
 /**
- * The audit's entries: for each action, what it is about and what it keeps of the state before and after. A write
- * names its action and gives that shape; what a shape does not name is not stored.
+ * The audit's entries: what each action is about, and the state it keeps before and after. What a shape does not
+ * name is not stored.
  */
 
 const changed = state.pick({ changed: true });
@@ -34,7 +34,7 @@ const stoppedOrResumed = state.pick({ stopped: true, queued: true }).partial({ q
 const courtLink = state.pick({ court: true, date: true, gameId: true });
 const newMatchup = matchupFields.extend({ date: storedInstant });
 const matchup = newMatchup.omit({ round: true, status: true });
-/** How often the game had changed, for calendars; the history of changes does not show it. */
+/** How often the game had changed, for calendars; not shown in the history. */
 const counted = { version: z.int32().nonnegative() };
 const play = state.pick({
   status: true,
@@ -43,7 +43,6 @@ const play = state.pick({
   usedAllPlayersTeam2: true,
   sets: true,
 });
-/** The fields of a player and of the player's account that were sent. */
 const player = state
   .pick({
     firstName: true,
@@ -108,7 +107,6 @@ export const auditEntries = {
   'account.second-factor-on': { subject: 'account' },
   'account.sign-out': { subject: 'account' },
   'account.store-image': { subject: 'account', after: image },
-  /** The name of a court link's holder was changed. */
   'court-link.name': {
     subject: 'court-link',
     before: state.pick({ name: true }).extend({ name: z.string().nullable() }),
@@ -175,7 +173,7 @@ export const auditEntries = {
     after: state.pick({ players: true, playerIds: true, accounts: true }),
   },
   'player.reset-password': { subject: 'player', after: changed },
-  /** The changed rows of score sheets; before: null for a row that was not there. */
+  /** The changed rows of score sheets; null in `before` for a new row. */
   'points.save': { subject: 'points', before: z.array(sheetRow.nullable()), after: z.array(sheetRow) },
   'registration.approve': {
     subject: 'registration',
@@ -239,7 +237,6 @@ export type AuditShape = {
 type Entries = typeof auditEntries;
 
 export type AuditAction = keyof Entries;
-/** The actions: `team.change`, `game.registerSet`, ... */
 export const auditAction = z.enum(Object.keys(auditEntries) as AuditAction[]);
 type StateOf<E, When extends 'before' | 'after'> = E extends {
   readonly [when in When]: infer S extends Schema;
@@ -247,12 +244,11 @@ type StateOf<E, When extends 'before' | 'after'> = E extends {
   ? { readonly [when in When]: z.input<S> }
   : { readonly [when in When]?: undefined };
 
-/** What the entry of an action has: the id of its subject, and the state before and after. */
+/** An action's entry: the id of its subject, and the state before and after. */
 export type EntryOf<A extends AuditAction> = { readonly subjectId: number | null } & StateOf<
   Entries[A],
   'before'
 > &
   StateOf<Entries[A], 'after'>;
 
-/** One write as the audit stores it. */
 export type AuditEntry = { [A in AuditAction]: { readonly action: A } & EntryOf<A> }[AuditAction];

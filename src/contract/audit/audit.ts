@@ -19,17 +19,17 @@ const line = z.object({
   id: z.number(),
   at: z.string(),
   actor,
-  /** Null where another release wrote the entry and this one does not know its action. */
+  /** Null if another release wrote the entry and this one does not know its action. */
   action: auditAction.nullable(),
   subject,
   subjectId: z.number().nullable(),
-  /** The subject's current name, or its last one where it was deleted; null where it has none. */
+  /** The subject's current name, or the last one of a deleted subject; null if it has none. */
   subjectName: z.string().nullable(),
-  /** The changed fields; of a personal field only the name, without values. */
+  /** The changed fields; personal ones without values. */
   changes: z.array(auditChange),
 });
 
-/** `user-12`, `court-3` (a device let in by a link for a court), `visitor` or `system`. */
+/** `user-12`, `court-3` (a device with a court link), `visitor` or `system`. */
 const actorKey = z.string().regex(/^((?:user|court)-[0-9]{1,10}|visitor|system)$/, 'Pessoa inválida');
 
 export const auditCalls = {
@@ -45,9 +45,9 @@ export const auditCalls = {
         .optional(),
       actor: actorKey.optional(),
       subject: subject.optional(),
-      /** From this instant on. */
+      /** Inclusive. */
       from: instant.optional(),
-      /** Before this instant. */
+      /** Exclusive. */
       until: instant.optional(),
     }),
     answer: {

@@ -9,12 +9,12 @@ const NO_ROUND = 'Selecione uma rodada';
 const NO_TEAM = 'Selecione um time';
 const messageId = z.uuid('Identificador inválido').toLowerCase();
 
-/** Filters for the recipients of a message; without any, all players. A filter that is sent must select somebody. */
+/** Filters for a message's recipients; without any, all players. A filter must select somebody. */
 const audience = {
   teamId: z.int(NO_TEAM).min(1, NO_TEAM).max(LARGEST_ID, NO_TEAM).optional(),
   gender: gender.optional(),
   adminOnly: z.boolean('Valor inválido').optional(),
-  /** Must be the caller: a test message to oneself. */
+  /** The caller's id: a test message to oneself. */
   testModeUserId: bodyId.optional(),
 };
 
@@ -24,9 +24,7 @@ const roundOf = roundNumberOr(NO_ROUND);
 const sending = z.object({ roundNumber: roundOf, ...audience, confirm: z.boolean().optional() });
 
 const skipped = z.object({
-  /** People without a mobile number. */
   noPhone: z.number(),
-  /** People who did not accept messages, or opted out. */
   optedOut: z.number(),
 });
 
@@ -40,17 +38,14 @@ const message = z.object({
   recipient: z.string(),
   status: z.enum(['pending', 'sent', 'failed']),
   /**
-   * Of a pending one: `queued`, `retrying`, `manual` (a person sends it), `uncertain` (it may have been
-   * sent), `stopped` (with its batch). Of a sent one: `accepted`, `delivered`, `read`. Null of a failed one.
+   * Pending: `queued`, `retrying`, `manual` (a person sends it), `uncertain` (it may have been sent), `stopped`
+   * (with its batch). Sent: `accepted`, `delivered`, `read`. Failed: null.
    */
   detail: z
     .enum(['queued', 'retrying', 'manual', 'uncertain', 'stopped', 'accepted', 'delivered', 'read'])
     .nullable(),
   error: z.string().nullable(),
-  /**
-   * Opens WhatsApp with the text filled in, to the recipient's current number; null once it is sent or no
-   * longer wanted.
-   */
+  /** Opens WhatsApp with the text, to the recipient's current number; null once sent or no longer wanted. */
   link: z.string().nullable(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),
@@ -66,41 +61,37 @@ const batch = z.object({
     adminOnly: z.boolean(),
     testModeUserId: z.number().nullable(),
   }),
-  /** Which gateway it was made for: `manual` is sent by a person. */
+  /** The gateway it was made for: a person sends `manual` ones. */
   gateway: z.enum(['cloud', 'manual']),
-  /** `Servidor` for automatic reminders; null where the account was deleted. */
+  /** `Servidor` for automatic reminders; null if the account was deleted. */
   createdBy: z.string().nullable(),
   createdAt: z.string(),
-  /** Every recipient is in exactly one of these six. */
+  /** Every recipient is counted in exactly one of these six. */
   queued: z.number(),
   sent: z.number(),
   delivered: z.number(),
   read: z.number(),
   failed: z.number(),
   uncertain: z.number(),
-  /** How many of the queued ones wait to be sent by hand. */
+  /** How many of the queued ones a person has to send. */
   byHand: z.number(),
   skipped,
-  /** Who stopped the batch and why; null where it is not stopped. */
+  /** Who stopped the batch and why; null if it is not stopped. */
   stopped: z.object({ by: z.enum(['admin', 'whatsapp']), reason: z.string(), at: z.string() }).nullable(),
 });
 
 const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({
-  /** The text, the same for every recipient. */
   text: z.string(),
-  /** Stopped: nothing of it waits for a person until it continues. */
+  /** While stopped, nobody has to send anything. */
   isStopped: z.boolean(),
-  /** Whose messages were sent, by whomever. */
+  /** Recipients of sent messages. */
   sent: z.array(z.object({ id: z.string(), recipient: z.string() })),
   waiting: z.array(
     z.object({
       id: z.string(),
       recipient: z.string(),
-      /**
-       * Opens WhatsApp with the text filled in; null where the person opted out or no longer has a number.
-       */
+      /** Opens WhatsApp with the text; null if the person opted out or no longer has a number. */
       link: z.string().nullable(),
-      /** The name of the colleague who opened it first to send it; null where nobody did. */
       openedBy: z.string().nullable(),
     }),
   ),
@@ -111,14 +102,13 @@ const TOO_MANY = `Marque no máximo ${BATCH.max} de uma vez`;
 
 const reply = z.object({
   id: z.number(),
-  /** `leave` and `return`: from a number that is not known; `unclear`: the words may mean something else. */
+  /** `leave` and `return`: from an unknown number; `unclear`: the words may mean something else. */
   kind: z.enum(['leave', 'return', 'unclear']),
   words: z.string(),
-  /** E.164; null where WhatsApp does not reveal the sender's number. */
+  /** E.164; null if WhatsApp hides the sender's number. */
   phone: z.string().nullable(),
-  /** The sender's profile name in WhatsApp. */
   profileName: z.string().nullable(),
-  /** The person with that number; null where nobody or several have it. */
+  /** The person with that number; null if nobody or several people have it. */
   person: z.object({ kind: z.enum(['player', 'account']), id: z.number(), name: z.string() }).nullable(),
   writtenAt: z.string(),
 });

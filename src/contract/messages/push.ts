@@ -7,7 +7,6 @@ const endpoint = z
   .string('Endereço inválido')
   .max(PUSH.endpoint, 'Endereço inválido')
   .regex(/^https?:\/\/[!-~]+$/, 'Endereço inválido');
-/** Base64url of so many bytes, as browsers write it. */
 const bytes = (length: number) =>
   z
     .string('Chave inválida')
@@ -15,7 +14,7 @@ const bytes = (length: number) =>
 
 const followed = z.object({ teamIds: z.array(z.number()) });
 
-/** Following teams on a device. The device is identified by its push address, which only it knows. */
+/** Following teams on a device, which is identified by its push address: only the device knows it. */
 export const pushCalls = {
   'GET /api/push': {
     access: 'public',
@@ -24,7 +23,7 @@ export const pushCalls = {
   },
   'POST /api/push/follow': {
     access: 'public',
-    // Only the device itself knows which teams it follows.
+    // Nobody else sees which teams a device follows.
     moves: [],
     about: "Sends push messages about a team's games to a device from now on.",
     body: z.object({

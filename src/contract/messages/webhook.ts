@@ -19,7 +19,7 @@ export const webhookCalls = {
   },
   'POST /api/whatsapp/webhook': {
     access: 'public',
-    // The webhook's items are stored and announced one by one.
+    // Each item of the webhook is stored and announced by itself.
     moves: [],
     about: "WhatsApp reports delivery statuses and replies, signed with the app's secret.",
     body: webhook,

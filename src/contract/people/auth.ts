@@ -16,17 +16,23 @@ import {
 import { EMAIL, NAME, PASSWORD } from '#contract/limits.ts';
 import { withoutUnseen } from '#domain/text/seen-text.ts';
 
-/** Who is signed in. `username` and `email` are the same address. */
+/** The signed-in user. `username` and `email` are the same address. */
 export const user = z.object({
   ...accountFields,
   username: z.string(),
-  /** Somebody else set the password: until a new one is chosen, every other call is refused. */
+  /** Somebody else set the password: until it is changed, every other call is refused. */
   mustChangePassword: z.boolean(),
-  /** An administrator confirmed that the address is this person's; until then the player's personal data are not shown. */
+  /**
+   * An administrator confirmed that the address is this person's; before that, the player's personal data are not
+   * shown.
+   */
   emailConfirmed: z.boolean(),
-  /** An administrator has to set up the second factor that is required: until then, every other call is refused. */
+  /** The required second factor is missing: until it is set up, every other call is refused. */
   mustSetUpSecondFactor: z.boolean(),
-  /** An account that its holder made, without a player or a role: until an administrator confirms it, it sees what a visitor sees. */
+  /**
+   * A self-registered account without a player or role sees what a visitor sees until an administrator confirms
+   * it.
+   */
   mustBeConfirmed: z.boolean(),
   player: z
     .object({
@@ -41,10 +47,9 @@ export const user = z.object({
     .nullable(),
 });
 
-/** A browser that is signed in. `lastSeenAt` is exact to the hour. */
 const session = z.object({
   id: z.string(),
-  /** The browser and system, such as "Chrome no Android"; empty where they are unknown. */
+  /** Such as "Chrome no Android"; empty if unknown. */
   device: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -65,7 +70,7 @@ const credentials = z.object({
     .max(PASSWORD.max, 'Senha muito longa'),
 });
 
-/** A code of the authenticator app, or a recovery code; typed blanks and hyphens are removed. */
+/** A code of the authenticator app, or a recovery code; blanks and hyphens are removed. */
 export const code = z
   .string('Digite o código')
   .trim()
@@ -80,15 +85,14 @@ const ownAccount = z.object({
   lastName: orNull(line(NAME.max)).optional(),
 });
 
-/** The caller's own password, asked again before an action that cannot be undone. */
 export const currentPassword = z
   .string('Senha atual é obrigatória')
   .min(1, 'Senha atual é obrigatória')
   .max(PASSWORD.max, 'Senha muito longa');
 
 /**
- * The body of a call that needs the caller's password only where it concerns an administrator's account. Fastify gives
- * a body that was not sent as null.
+ * For a call that needs the caller's password only for an administrator's account. Fastify passes a missing body
+ * as null.
  */
 export const ownPasswordBody = z.object({ currentPassword: currentPassword.optional() }).nullish();
 
@@ -105,7 +109,7 @@ const passwordChoice = z.object({ token: linkToken, newPassword });
 export const authCalls = {
   'POST /api/login': {
     access: 'public',
-    // For other pages: whoever signs in has the account in the answer.
+    // For other pages: this one has the account in its answer.
     moves: ['sessions', 'accounts'],
     about: 'Signs in and starts a session (a cookie).',
     body: credentials,

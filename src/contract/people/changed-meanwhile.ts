@@ -2,7 +2,7 @@ import type { Category } from '#domain/tournament.ts';
 import type { PlayerInFull, SeenPlayer } from './players.ts';
 
 /**
- * What a refusal holds beside its code and message where somebody made a change first: the current state of the fields
+ * What a refusal holds beside code and message if somebody made a change first: the current state of the fields
  * that may have changed.
  */
 export type CurrentState = {

@@ -6,7 +6,7 @@ import { tournamentName, tournamentYear } from '#contract/tournament/tournament.
 import { withoutUnseen } from '#domain/text/seen-text.ts';
 import { user } from './auth.ts';
 
-/** The code that the server wrote when it was started, as people type it. */
+/** The code the server printed when it started, as people type it. */
 export const code = z
   .string('Código é obrigatório')
   .overwrite(withoutUnseen)

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { IMPORT } from '#contract/limits.ts';
 
-/**
- * The text of a spreadsheet cell. It is interpreted and validated later, so that the problems can be listed row by row.
- */
+/** A spreadsheet cell. Parsed and validated later, so that problems can be listed row by row. */
 const cell = z.string().max(IMPORT.cell, `Use no máximo ${IMPORT.cell} caracteres em cada célula`).optional();
 
 const row = z.object({
@@ -23,7 +21,7 @@ const row = z.object({
 });
 export type ImportRow = z.output<typeof row>;
 
-/** What is wrong with a row; `row` is its index in what was sent. */
+/** `row` is the index in what was sent. */
 const problem = z.object({
   row: z.number(),
   field: z.enum(Object.keys(row.shape) as (keyof ImportRow)[]),

@@ -21,7 +21,7 @@ import {
 import { EMAIL, NAME, SHIRT_NAME } from '#contract/limits.ts';
 import { currentPassword, ownPasswordBody } from './auth.ts';
 
-/** The fields of a player that every signed-in user sees. */
+/** The fields every signed-in user sees. */
 const publicPlayer = {
   id: z.number(),
   userId: z.number().nullable(),
@@ -32,7 +32,7 @@ const publicPlayer = {
   gender,
   memberNumber: z.string().nullable(),
   shirtSize: shirtSize.nullable(),
-  /** `level` and `skillLevel` are the same value: the specification has both names. */
+  /** The same value twice: the specification has both names. */
   level: level.nullable(),
   skillLevel: level.nullable(),
   imageUrl: z.string().nullable(),
@@ -40,7 +40,7 @@ const publicPlayer = {
   isScorer: z.boolean(),
 };
 
-/** The fields that only administrators and the player see. */
+/** The fields only administrators and the player see. */
 const personal = {
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -48,27 +48,26 @@ const personal = {
   birthDate: z.string().nullable(),
   shirtName: z.string().nullable(),
   messagesConsent: z.boolean(),
-  /** Whether the player refuses to be named in public. */
+  /** The player refuses to be named in public. */
   isHidden: z.boolean(),
 };
 
 const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.object(shape).partial().shape;
 
-/** A player; the personal fields are present only for an administrator or the player. */
+/** The personal fields are present only for an administrator or the player. */
 const player = z.object({ ...publicPlayer, ...optional(personal) });
 
-/** A player as an administrator sees it. */
 export const playerInFull = z.object({ ...publicPlayer, ...personal });
 export type PlayerInFull = z.output<typeof playerInFull>;
 
 /**
- * A player who was created or changed. Where that created an account, with its temporary password and the link, which are
- * shown once because only their hashes are stored. Both are null where no account was created, where the caller chose the
- * password, or when the request is repeated.
+ * A created or changed player. If that made an account: its temporary password and link, shown once because only
+ * hashes are stored. Both null without a new account, if the caller chose the password, or when the request is
+ * repeated.
  */
 const playerWithSecrets = playerInFull.extend(secrets);
 
-/** The fields of a player's form, none with a default: a PATCH changes what is sent. */
+/** Without defaults: a PATCH changes only what is sent. */
 const fields = {
   firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres'),
   lastName: orNull(line(NAME.max)),
@@ -89,10 +88,7 @@ const fields = {
   isScorer: z.boolean(),
 };
 
-/**
- * The caller's password: required to make an administrator, or to change an administrator's address, password or
- * rights.
- */
+/** Required to make an administrator, or to change an administrator's address, password or rights. */
 const ownPassword = { currentPassword: currentPassword.optional() };
 
 const passwordOrBlank = z.union([z.literal('').transform(() => undefined), newPassword]);
@@ -106,10 +102,7 @@ export const newPlayer = z.object({
 });
 export type NewPlayer = z.output<typeof newPlayer>;
 
-/**
- * What somebody saw of a player. Less strict than `fields`, because a stored value that a form would refuse today may be
- * seen all the same.
- */
+/** What somebody saw of a player. Less strict than `fields`: a stored value may be one that forms refuse today. */
 const seenText = line(EMAIL.max).nullable();
 const seenPlayer = z
   .object({
@@ -185,7 +178,7 @@ export const playerCalls = {
     about:
       "Sets a temporary password, the sent one, else the configured default or a generated one, and ends the player's sessions. Without a sent one the answer also has a link at which the player chooses another. Password and link are null in the answer to a repeated request. Resetting an administrator's password requires the caller's.",
     params: z.object({ id: pathId }),
-    // Fastify gives a body that was not sent as null.
+    // Fastify passes a missing body as null.
     body: z
       .object({ newPassword: newPassword.optional(), currentPassword: currentPassword.optional() })
       .nullish(),

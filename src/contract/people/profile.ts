@@ -3,7 +3,7 @@ import type { CallTable } from '#contract/call.ts';
 import { accountFields, email, emailOrigin, imageUrl, orNull, phone } from '#contract/fields.ts';
 import { currentPassword, user } from './auth.ts';
 
-/** ISO 8601; null where it never happened. */
+/** ISO 8601; null if it never happened. */
 const instant = z.string().nullable();
 
 const sheetRow = z.object({
@@ -25,7 +25,6 @@ const loggedEvent = z.object({
   card: z.string().nullable(),
 });
 
-/** A set that the person scored at the court. */
 const scoredSet = z.object({
   round: z.number(),
   gameId: z.number(),
@@ -35,7 +34,6 @@ const scoredSet = z.object({
   lastAt: z.string(),
 });
 
-/** The person as a player of one tournament. */
 const player = z.object({
   id: z.number(),
   tournament: z.string(),
@@ -54,9 +52,7 @@ const player = z.object({
   imageUrl: z.string().nullable(),
   messagesConsentAt: instant,
   messagesOptOutAt: instant,
-  /** When the person last replied SAIR or VOLTAR. */
   messagesReplyAt: instant,
-  /** The person refuses to be named in public. */
   isHidden: z.boolean(),
   points: z.array(sheetRow),
   rallies: z.array(loggedEvent),
@@ -97,7 +93,7 @@ const message = z.object({
   readAt: instant,
 });
 
-/** A reply about opting out or in that waits for an organiser. */
+/** A reply about messages that waits for an organiser. */
 const reply = z.object({
   kind: z.string(),
   words: z.string(),
@@ -106,7 +102,7 @@ const reply = z.object({
   writtenAt: z.string(),
 });
 
-/** An audit entry. `by`: other people are not named. `changes`: only where the entry is about the person. */
+/** `by`: other people are not named. `changes`: only if the entry is about the person. */
 const auditEntry = z.object({
   at: z.string(),
   by: z.enum(['me', 'somebody', 'visitor', 'system']),
@@ -123,17 +119,17 @@ const ownData = z.object({
     emailOrigin,
     emailSince: z.string(),
     emailConfirmed: z.boolean(),
-    /** Only for an account that does not play; a player's phone is among the player's fields. */
+    /** Only for an account that does not play; otherwise it is among the player's fields. */
     phone: z.string().nullable(),
     messagesConsentAt: instant,
     messagesOptOutAt: instant,
     messagesReplyAt: instant,
     createdAt: z.string(),
-    /** When two-step sign-in was turned on. */
+    /** When the second factor was turned on. */
     secondFactorSince: instant,
   }),
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string(), device: z.string() })),
-  /** Browsers recognised from earlier sign-ins; only the times are stored. */
+  /** Browsers recognised from earlier sign-ins; only times are stored. */
   devices: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
   players: z.array(player),
   registrations: z.array(registration),
@@ -143,15 +139,14 @@ const ownData = z.object({
   audit: z.array(auditEntry),
 });
 
-/** Messages go to people who accept them and have a phone number. */
+/** Only people who accept messages and have a phone number get any. */
 const consent = z.object({ messagesConsent: z.boolean(), phone: z.string().nullable() });
 
 export const emailChange = z.object({ email, currentPassword });
 
-/** An empty text removes it. */
+/** Empty text removes it. */
 export const phoneChange = z.object({ phone: orNull(phone) });
 
-/** Whether a player refuses to be named in public. */
 const visibility = z.object({ isHidden: z.boolean('Diga se o seu nome fica escondido') });
 
 export const profileCalls = {

@@ -32,7 +32,7 @@ const NO_TEAM = 'Selecione uma equipe';
 const SHORT_PHONE = `Telefone deve ter pelo menos ${PHONE.min} dígitos`;
 const SHORT_REASON = `Motivo deve ter pelo menos ${REASON.min} caracteres`;
 
-/** What a visitor fills in. `messagesConsent`: a checkbox that is not ticked at first. */
+/** What a visitor fills in. `messagesConsent`: a checkbox, not ticked at first. */
 export const newRegistration = z.object({
   firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
   lastName: name(
@@ -57,7 +57,7 @@ export const newRegistration = z.object({
 });
 export type NewRegistration = z.output<typeof newRegistration>;
 
-/** A registration as administrators see it, and nobody else. */
+/** A registration, visible only to administrators. */
 const registration = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -76,14 +76,13 @@ const registration = z.object({
   status,
   rejectionReason: z.string().nullable(),
   reviewedAt: z.string().nullable(),
-  /** The name of who approved or rejected it. */
   reviewedBy: z.string().nullable(),
-  /** The player made from it; null also where that player was deleted. */
+  /** The player made from it; null also if that player was deleted. */
   playerId: z.number().nullable(),
   createdAt: z.string(),
   /**
-   * What a pending one shares with a player, with the account of somebody who does not play, or with other pending ones, for
-   * the organiser to check: `name` is whose, `more` how many others share it too.
+   * What a pending registration shares with a player, a non-player's account or other pending ones, for the
+   * organiser to check. `name`: whose it is; `more`: how many others share it.
    */
   conflicts: z.array(
     z.object({
@@ -96,8 +95,8 @@ const registration = z.object({
 });
 
 /**
- * Without `password` the person gets a link to choose one. `linkAccountId`: the existing account with the address,
- * confirmed to be this person's. `email`: an address to use instead of the registration's.
+ * Without `password` the person gets a link to choose one. `linkAccountId`: the existing account, confirmed to be
+ * this person's. `email`: an address to use instead of the registration's.
  */
 export const approval = z.object({
   password: approvalPassword.optional(),
@@ -108,7 +107,7 @@ export const approval = z.object({
 export type Approval = z.output<typeof approval>;
 
 /**
- * The existing account with the registration's address, sent with 409 ACCOUNT_EXISTS and, where there is one,
+ * The existing account with the registration's address, sent with 409 ACCOUNT_EXISTS and, if there is one,
  * ACCOUNT_CHANGED.
  */
 export const conflictingAccount = z.object({

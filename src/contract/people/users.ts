@@ -4,36 +4,30 @@ import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets 
 import { NAME } from '#contract/limits.ts';
 import { currentPassword, ownPasswordBody } from './auth.ts';
 
-/** Somebody who may sign in, as an administrator sees them. */
 const account = z.object({
   ...accountFields,
-  /** The address is in `ADMIN_EMAILS`: neither demoted nor deleted. */
+  /** The address is in `ADMIN_EMAILS`: the account can be neither demoted nor deleted. */
   isAlwaysAdmin: z.boolean(),
   emailOrigin,
-  /** Since when it has this address. */
   emailSince: z.string(),
   /** An organiser set the address, or confirmed that it is this person's. */
   emailConfirmed: z.boolean(),
-  /** The password is one that somebody else set. */
   mustChangePassword: z.boolean(),
-  /** Signs in in two steps. */
   hasSecondFactor: z.boolean(),
-  /** Accepts messages by WhatsApp; where the account is a player's, the player's consent. */
+  /** Accepts WhatsApp messages; for a player's account, the player's consent. */
   messagesConsent: z.boolean(),
-  /** Who plays with this account; null for somebody who does not play. */
+  /** Who plays with this account; null if nobody does. */
   player: z
     .object({ id: z.number(), teamId: z.number().nullable(), teamName: z.string().nullable() })
     .nullable(),
 });
 
-/** Somebody who does not play: a volunteer, an organiser. */
 export const newAccount = z.object({
   firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
   lastName: orNull(line(NAME.max)).optional(),
   email,
   isAdmin: z.boolean().default(false),
   isScorer: z.boolean().default(false),
-  /** The caller's password, required to make an administrator. */
   currentPassword: currentPassword.optional(),
 });
 
@@ -50,7 +44,7 @@ export const userCalls = {
     about:
       "Creates an account for somebody who does not play. Only this answer contains the temporary password and the link to choose another one. Making an administrator requires the caller's password.",
     body: newAccount,
-    // Null where the same request was answered before: only the hashes are stored.
+    // The secrets are null when the request is repeated: only hashes are stored.
     answer: { 201: account.extend(secrets) },
   },
   'PATCH /api/users/{id}': {

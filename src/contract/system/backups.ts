@@ -1,10 +1,10 @@
-/** Why a backup was made: every night, before the schema changes, before a restore, or because somebody asked. */
+/** Every night, before the schema changes, before a restore, or by hand. */
 export const BACKUP_REASONS = ['nightly', 'upgrade', 'restore', 'manual'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 /**
- * The state of the automatic backups. `waiting`: the first one is still to come; `late`: the last one is
- * older than a day; `failed`: the last one was not made, or did not reach the store; `off`: none are made.
+ * `waiting`: the first one is still to come; `late`: the last one is over a day old; `failed`: the last one was
+ * not made, or did not reach the store; `off`: none are made.
  */
 export const BACKUP_STATES = ['off', 'waiting', 'ok', 'late', 'failed'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];

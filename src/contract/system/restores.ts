@@ -5,14 +5,14 @@ import { PASSPHRASE, RESTORE_BYTES } from '#contract/limits.ts';
 import { currentPassword } from '#contract/people/auth.ts';
 import { code } from '#contract/people/first-start.ts';
 
-/** The phrase that a backup was encrypted with; empty where it was not. */
+/** The passphrase of an encrypted backup; empty for others. */
 const passphrase = z.string().max(PASSPHRASE.max, `Até ${PASSPHRASE.max} caracteres`);
 
 const ownPassword = z.object({ currentPassword, passphrase });
 
 /**
- * A line of the answer, in JSON. `share`: how much of the backup is restored, from 0 to 1; null while the current data are
- * backed up. The last line is what was restored, in words, or the problem because of which nothing was changed.
+ * A line of the answer, in JSON. `share`: how much is restored, from 0 to 1; null while the current data are
+ * backed up. The last line says what was restored, or why nothing was changed.
  */
 export const restoreLine = z.union([
   z.object({ share: z.number().nullable() }),
@@ -42,7 +42,7 @@ export const restoreCalls = {
   },
   'POST /api/backups/{id}/restore': {
     access: 'admin',
-    // The server starts anew after it, and every page asks again for everything.
+    // The server restarts after it, and every page fetches everything again.
     moves: [],
     about: `Takes a backup on this machine, ${REPLACES} Requires the caller's password.`,
     params: z.object({ id: pathId }),

@@ -4,15 +4,14 @@ import { bodyId, line, version } from '#contract/fields.ts';
 import { BROADCAST } from '#contract/limits.ts';
 
 const broadcast = z.object({
-  /** Which overlays are shown: the full score, the small one in a corner, the lower third, the next game. */
+  /** Which overlays are shown: full score, small score in a corner, lower third, next game. */
   score: z.boolean(),
   bug: z.boolean(),
   lowerThird: z.boolean(),
   next: z.boolean(),
-  /** The lines of the lower third. */
   title: z.string(),
   subtitle: z.string(),
-  /** The game that the organiser chose; null where each overlay finds its own by its court. */
+  /** The game the organiser chose; null if each overlay finds its own by its court. */
   gameId: z.number().nullable(),
   version: z.number(),
 });
@@ -34,7 +33,7 @@ export const broadcastCalls = {
     audit: 'tournament.broadcast',
     about:
       'Shows or hides overlays, sets the text of the lower third, or selects the game of the overlays (null: each selects its own). Fields that are not sent stay unchanged. `version`: of the text of the lower third that the caller saw; 409 with the current state where it is another one.',
-    // A PATCH has no defaults: what is not sent is not changed.
+    // A PATCH has no defaults: a missing field is not changed.
     body: z.object({
       score: z.boolean(SHOWN).optional(),
       bug: z.boolean(SHOWN).optional(),

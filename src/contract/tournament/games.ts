@@ -23,32 +23,30 @@ export const setNumber = z
   .min(1, 'O set vai de 1 a 3')
   .max(3, 'O set vai de 1 a 3');
 
-/** The state of a set that is scored rally by rally (docs/rules.md, Court 2). */
+/** The state of a set scored rally by rally (docs/rules.md, Court 2). */
 const setLog = z.object({
-  /** The id of its last event. */
   last: z.string().nullable(),
-  /** How many events it has. */
+  /** The number of its events. */
   events: z.number(),
-  /** Who serves next; null while nobody knows. */
   server: side.nullable(),
   /** The team on the scorekeeper's left. */
   left: side,
-  /** The points of both teams since the last change of sides was due: one that was made late leaves the next where it was. */
+  /** Both teams' points since the last change of sides was due: a late change does not move the next one. */
   sinceSideChange: z.number(),
-  /** The points of both teams until a change of sides is due, 0 while it is; null once the set is over. */
+  /** Both teams' points until a change of sides is due, 0 when it is; null once the set is over. */
   toSideChange: z.number().nullable(),
   timeoutsLeft: z.tuple([z.number(), z.number()]),
-  /** The newest time-out; its `side` is null for a technical one. */
+  /** The newest time-out; `side` is null for a technical one. */
   timeout: z.object({ side: side.nullable(), at: z.string() }).nullable(),
-  /** The time-out or medical time-out since the last point; `at`: when it began, by the server's clock. */
+  /** The time-out or medical time-out since the last point; `at`: its start by the server's clock. */
   pause: z
     .object({ id: z.string(), type: z.enum(['timeout', 'medical']), side: side.nullable(), at: z.string() })
     .nullable(),
 });
 
 /**
- * `closed`: the scorekeeper ended it, whatever its score. `finished`: it counts while the game is in progress
- * (docs/rules.md, Sets 2). `log`: null for a set whose result was typed.
+ * `closed`: the scorekeeper ended it, whatever the score. `finished`: it counts while the game is in progress
+ * (docs/rules.md, Sets 2). `log`: null for a typed result.
  */
 const set = z.object({
   id: z.number(),
@@ -64,13 +62,12 @@ const set = z.object({
   log: setLog.nullable(),
 });
 
-/** `team1Score` and `team2Score` are sets won, by the official sets where the game was awarded. */
+/** `team1Score` and `team2Score` are sets won, by the official sets of an awarded game. */
 export const game = matchup.extend({
   id: z.number(),
   team1: teamRef,
   team2: teamRef,
   isExtraRound: z.boolean(),
-  /** Whether the tournament takes technical time-outs (docs/rules.md, Court 2). */
   technicalTimeout: z.boolean(),
   team1Score: z.number(),
   team2Score: z.number(),
@@ -107,7 +104,7 @@ const setEntry = z.object({
   notes: orNull(paragraph(NOTES.max)).optional(),
   startTime: instant.nullable().optional(),
   endTime: instant.nullable().optional(),
-  /** The scorekeeper ends the set, whatever its score. */
+  /** The scorekeeper ends the set, whatever the score. */
   closed: z.boolean().default(false),
   version: version.optional(),
 });
@@ -172,7 +169,7 @@ export const gameCalls = {
   },
   'DELETE /api/games/{id}': {
     access: 'admin',
-    // An overlay that showed the game selects another one.
+    // An overlay that showed the game selects another.
     moves: ['games', 'broadcast'],
     audit: 'game.delete',
     about: 'Deletes a game with its sets.',
@@ -196,10 +193,7 @@ export const gameCalls = {
     about: 'Registers a set, or corrects it. 409 with the current game where it has another version.',
     params: gameId,
     body: setEntry.extend({
-      /**
-       * Who tapped, on a device let in by a link: its holder's name at that time. Default: their current
-       * name.
-       */
+      /** Who tapped, on a device with a court link: its holder's name at that time. Default: the current name. */
       by: holderName.optional(),
     }),
     answer: { 201: game, 200: game },

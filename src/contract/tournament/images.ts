@@ -8,8 +8,8 @@ const picture = { file: 'image', maxBytes: PICTURE_BYTES } as const satisfies Fi
 const storedPicture = z.object({ imageUrl: z.string() });
 const params = z.object({ id: pathId });
 /**
- * The picture that the sender saw, empty where there was none. If it has changed since, the answer is 409
- * `TOURNAMENT_CHANGED`, `TEAM_CHANGED` or `PLAYER_CHANGED`.
+ * The picture the sender saw, empty for none. If it has changed since, the answer is 409 `TOURNAMENT_CHANGED`,
+ * `TEAM_CHANGED` or `PLAYER_CHANGED`.
  */
 const seen = z.union([z.literal(''), imageUrl]).optional();
 const seenLogo = z.object({ seenLogoUrl: seen });
@@ -25,7 +25,7 @@ export const imageCalls = {
   },
   'POST /api/user/image': {
     access: 'user',
-    // An uploaded picture changes nothing that is shown until it is confirmed.
+    // An uploaded picture is not shown until it is confirmed.
     moves: [],
     audit: 'account.store-image',
     about:

@@ -3,7 +3,7 @@ import { bodyId, category, instant, line, orNull, roundNumber, version } from '#
 import { COURT } from '#contract/limits.ts';
 import { GAME_STATUSES } from '#domain/tournament.ts';
 
-/** What an organiser enters of a game, as answers, the public pages and the audit have it. */
+/** What an organiser enters about a game, as in answers, public pages and the audit. */
 export const matchup = z.object({
   team1Id: z.number(),
   team2Id: z.number(),
@@ -28,11 +28,11 @@ export const newGame = entered.extend({
   court: entered.shape.court.default(null),
   date: instant.optional(),
   round: roundNumber,
-  /** A game that is entered while it is played may begin in progress. */
+  /** A game entered while it is being played may start in progress. */
   status: z
     .enum(['agendado', 'em_andamento'], 'Um confronto começa agendado ou em andamento')
     .default('agendado'),
 });
 
-/** Fields left out are not changed. */
+/** Missing fields are not changed. */
 export const gameEdit = entered.partial().extend({ version: version.optional() });

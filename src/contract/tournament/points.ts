@@ -6,16 +6,13 @@ import { roundFields } from './round-fields.ts';
 const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
 
 /**
- * A player's points of one round: `round1` relative, `round1Raw` raw, `round1Contested` contested by both teams in the
- * player's games. Relative points are raw over contested, in percent with one decimal, rounded half up. All three are
- * null in a round that the player did not play.
+ * A player's points in a round: `round1` relative, `round1Raw` raw, `round1Contested` contested by both teams in
+ * the player's games. Relative points are raw over contested, in percent with one decimal, rounded half up. All
+ * null if the player did not play.
  */
 const pointsOfRound = z.number().nullable();
 
-/**
- * The raw points of the rounds that have contested points, without those of other rounds: the relative points of the
- * total are these over `contested`.
- */
+/** The raw points of the rounds with contested points: the total's relative points are these over `contested`. */
 export const counted = z.number();
 
 const playerPoints = z.object({
@@ -48,15 +45,11 @@ const evolution = z.object({
   contested: z.number(),
   counted,
   trends: z.object({ saques: direction, defesas: direction, ataques: direction, total: direction }),
-  /**
-   * The numbers of the two rounds that the trends compare; null with fewer than two. `isRelative`: by shares of the
-   * contested points.
-   */
   compared: z.object({ before: z.number(), last: z.number(), isRelative: z.boolean() }).nullable(),
   roundsData: z.array(
     z.object({
       round: z.number(),
-      /** Whether the player was at the games of the round; `pending` until a score sheet says so. */
+      /** Whether the player was at the round's games; `pending` until a score sheet says so. */
       present: z.union([z.boolean(), z.literal('pending')]),
       saques: z.number(),
       defesas: z.number(),
@@ -64,7 +57,6 @@ const evolution = z.object({
       /** Raw points. */
       total: z.number(),
       contested: z.number(),
-      /** Relative points, in percent. */
       relativeTotal: z.number(),
     }),
   ),

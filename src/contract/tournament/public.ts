@@ -11,21 +11,21 @@ const form = z.array(z.enum(['win', 'loss', 'tie']));
 
 const publicGame = z.object({
   game,
-  /** The completed games of the two teams before this one, the newest first. */
+  /** The two teams' earlier completed games, newest first. */
   earlier: z.array(game),
-  /** Games of `earlier` that the first team won, that it lost, and that were tied. */
+  /** Earlier games that the first team won, lost and tied. */
   record: z.object({ wins: z.number(), losses: z.number(), ties: z.number() }),
-  /** The last five completed games of both teams, the oldest first. */
+  /** Both teams' last five completed games, oldest first. */
   forms: z.tuple([form, form]),
 });
 
-/** For each team: rallies of a kind, and how many of them it won. */
+/** For each team: rallies of a kind, and how many it won. */
 const counted = z.object({ rallies: z.number(), won: z.number() });
 const bothCounted = z.tuple([counted, counted]);
 
 const storySet = z.object({
   setNumber: z.number(),
-  /** `chance`: the first team's chance to win the game, from 0 to 1, as estimated after the rally. */
+  /** `chance`: the first team's estimated chance to win after the rally, from 0 to 1. */
   rallies: z.array(
     z.object({
       server: side.nullable(),
@@ -35,9 +35,7 @@ const storySet = z.object({
       chance: z.number(),
     }),
   ),
-  /** The series of four or more points of one team, with the scores before and after them. */
   runs: z.array(z.object({ side, points: z.number(), from: pair, to: pair })),
-  /** The index in `rallies` of the rally by which the winner took the lead for good. */
   turningPoint: z.number().nullable(),
   leadChanges: z.number(),
   served: bothCounted,
@@ -51,18 +49,15 @@ const publicTeam = z.object({
   name: z.string(),
   category,
   imageUrl: z.string().nullable(),
-  /** How many teams the standings have. */
   teams: z.number(),
   standing: teamRank,
-  /** The rows of the standings above and below it; null at the ends. */
+  /** The rows above and below in the standings; null at the ends. */
   above: teamRank.nullable(),
   below: teamRank.nullable(),
   playing: z.array(game),
-  /** The scheduled games, by date. */
   next: z.array(game),
-  /** The completed games, the newest first. */
   results: z.array(game),
-  /** By name; only the teams that it has met. */
+  /** Teams it has met, by name. */
   opponents: z.array(
     z.object({
       team: teamRef,
@@ -75,7 +70,7 @@ const publicTeam = z.object({
       pointDifference: z.number(),
     }),
   ),
-  /** By full name, without those who refuse to be named in public; null where the teams are not shown to everybody. */
+  /** By full name, without players who refuse to be named in public; null if rosters are not public. */
   players: z
     .array(
       z.object({ firstName: z.string(), lastName: z.string().nullable(), imageUrl: z.string().nullable() }),
@@ -83,7 +78,6 @@ const publicTeam = z.object({
     .nullable(),
 });
 
-/** The reads of the public pages of games and teams. */
 export const publicCalls = {
   'GET /api/public/games/{id}': {
     access: 'public',

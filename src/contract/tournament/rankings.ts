@@ -16,7 +16,6 @@ const playerRank = z.object({
   /** Relative points: `counted` over `contested`, in percent. */
   total: z.number(),
   totalRaw: z.number(),
-  /** The points contested in rounds with a completed game. */
   contested: z.number(),
   counted,
   /** Before the last completed round; null for a player or team without a game by then. */
@@ -40,17 +39,20 @@ export const teamRank = z.object({
   pointDifference: z.number(),
   decidedBy: z.enum([...TIE_BREAKERS, 'shared']).nullable(),
   /**
-   * The wins in the games between the level teams: this team's (`own`) and those of the team in the row below (`next`).
-   * `teams`: how many teams were level.
+   * Wins in the games among the level teams, of this team (`own`) and of the next row (`next`). `teams`: how many
+   * are level.
    */
   headToHead: z.object({ own: z.number(), next: z.number(), teams: z.number() }).nullable(),
   /** Before the last completed round; null for a player or team without a game by then. */
   previousPosition: z.number().nullable(),
-  /** The last five games, the oldest first. */
+  /** The last five games, oldest first. */
   form: z.array(z.enum(['win', 'loss', 'tie'])),
 });
 
-/** A line of "Melhores da Rodada". `roundPoints` is relative, in percent with one decimal; null while nothing was contested. */
+/**
+ * A line of "Melhores da Rodada". `roundPoints` is relative, in percent with one decimal; null if nothing was
+ * contested.
+ */
 const topPlayer = z.object({
   position: z.number(),
   id: z.number(),
@@ -71,7 +73,7 @@ const historicalEntry = z.object({
   imageUrl: z.string().nullable(),
   teamId: z.number().nullable(),
   teamName: z.string().nullable(),
-  /** The relative points of the round, in percent; the name is the documents'. */
+  /** The round's relative points in percent; the specification gave the name. */
   totalPoints: z.number().nullable(),
   rawPoints: z.number(),
 });

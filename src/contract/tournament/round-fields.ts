@@ -2,7 +2,7 @@ import { ROUND_NUMBERS, type RoundNumber } from '#domain/tournament.ts';
 
 type RoundFields<Ending extends string, Value> = { [Field in `round${RoundNumber}${Ending}`]: Value };
 
-/** An object with a field for each round of the tournament: `round1Raw` to `round8Raw` for the ending `Raw`. */
+/** A field for each round: `round1Raw` to `round8Raw` for the ending `Raw`. */
 export const roundFields = <const Ending extends string, Value>(
   ending: Ending,
   fieldOf: (round: RoundNumber) => Value,

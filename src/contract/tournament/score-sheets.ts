@@ -34,7 +34,7 @@ const sheet = z.object({
     )
     .min(1, 'Nenhum jogador alterado')
     .max(BATCH.max, `No máximo ${BATCH.max} jogadores de uma vez`),
-  /** The newest `updatedAt` of the sheet that the editor loaded, null for an empty sheet. */
+  /** The newest `updatedAt` of the sheet the editor loaded, null for an empty sheet. */
   lastUpdated: z.iso.datetime({ offset: true, error: 'Data e hora inválidas' }).nullable(),
 });
 

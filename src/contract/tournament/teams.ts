@@ -11,7 +11,7 @@ const team = z.object({
   name: z.string(),
   category,
   imageUrl: z.string().nullable(),
-  /** The picture that the team's name finds, shown where the team has none of its own. */
+  /** The picture found by the team's name, shown if it has none of its own. */
   namedImageUrl: z.string().nullable(),
   gamesPlayed: z.number(),
   wins: z.number(),
@@ -28,7 +28,6 @@ const team = z.object({
   ),
 });
 
-/** For a team that was chosen and does not exist any more. */
 export const TEAM_GONE = 'O time escolhido não existe mais. Escolha outro.';
 
 export const teamName = name(TEAM_NAME, 'Nome deve ter pelo menos 2 caracteres');
@@ -39,7 +38,7 @@ const newTeam = z.object({
   imageUrl: imageUrl.nullable().optional(),
 });
 
-// A PATCH has no defaults: what is not sent is not changed.
+// A PATCH has no defaults: a missing field is not changed.
 const teamChange = z.object({
   name: teamName.optional(),
   category: category.optional(),

@@ -9,9 +9,8 @@ const tournament = z.object({
   year: z.number(),
   rounds: z.number(),
   logoUrl: z.string().nullable(),
-  /** Whether sets to 21 have a technical time-out. */
   technicalTimeout: z.boolean(),
-  /** Whether everybody sees the players of the teams: names and pictures, without those who refuse. */
+  /** Rosters are public: names and pictures, without players who refuse. */
   rostersPublic: z.boolean(),
 });
 
@@ -31,7 +30,7 @@ export const tournamentCalls = {
     audit: 'tournament.change',
     about:
       "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the current tournament, and who changed it, where one has changed since. Making the players public needs the caller's password.",
-    // A PATCH has no defaults: what is not sent is not changed.
+    // A PATCH has no defaults: a missing field is not changed.
     body: z.object({
       name: tournamentName.optional(),
       year: tournamentYear.optional(),

@@ -103,11 +103,11 @@ describe('an award', () => {
     ).toEqual(['21x9', '21x9']);
   });
 
-  test('takes no point from a winner beyond the target', () => {
+  test("keeps a winner's points beyond the target", () => {
     expect(awarded(played([[25, 20]]), 1)).toEqual(['25x20', '21x0']);
   });
 
-  test('in a round that became an extra one gives the winner one set more', () => {
+  test('gives the winner one more set in a round that became an extra one', () => {
     const game = played(
       [
         [21, 10],

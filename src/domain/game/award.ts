@@ -4,14 +4,12 @@ import { isFinalScore, isSetFinished, SET_NUMBERS, targetPoints, winnerOfSet, wi
 /** The reasons in words, the same in every place that shows a result. */
 export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
 
-/** A set that counts for the game's score. Skipped sets are never among them. */
 export type OfficialSet = Pick<SetScore, 'setNumber' | 'team1Score' | 'team2Score'>;
 
 /**
- * The sets that count, in order of number (docs/rules.md, Sets 2 and 9). Of a completed game: all that were
- * not skipped. Of one in progress: those that are finished. Of one that was awarded: the sets with a final
- * score as they are, and of the others as many as the winner still needs, filled with the fewest points that
- * win them. Never throws, whatever the sets are: a round's type may change after an award.
+ * The sets that count, by number (docs/rules.md, Sets 2 and 9). Completed game: every set not skipped. In
+ * progress: finished sets. Awarded: sets with a final score as they are, and as many others as the winner still
+ * needs, filled with the fewest points that win them. Never throws: a round's type may change after an award.
  */
 export function officialSets(game: PlayedGame): readonly OfficialSet[] {
   if (game.award) return awardedSets(game, game.award.winner);

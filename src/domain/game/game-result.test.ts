@@ -71,8 +71,7 @@ describe("a game's score", () => {
   });
 });
 
-test('an award stays, even where a new type of the round leaves no official set for it', () => {
-  // 21x10 is no final score of a third set, but one of a set to 21: by it the first team has two of three.
+test('an award stays, even if a new type of the round leaves it no official set', () => {
   const game = completed([
     [21, 10],
     [10, 21],

@@ -2,7 +2,6 @@ import type { PlayedGame, Side } from '#domain/tournament.ts';
 import { officialSets } from './award.ts';
 import { winnerOfSet, winsGame } from './sets.ts';
 
-/** The sets each team won. `winner` is null until the game is decided, and in a tie. */
 export type GameScore = {
   readonly team1: number;
   readonly team2: number;
@@ -12,9 +11,9 @@ export type GameScore = {
 };
 
 /**
- * A game's score by its official sets; while it is in progress only finished sets count (docs/rules.md,
- * Sets 2). An award's winner is the winner even where a later change of the round's type left too few sets
- * to show it (Sets 9).
+ * A game's score by its official sets; only finished ones while it is in progress (docs/rules.md, Sets 2). The
+ * winner of an award stays the winner even if a later change of the round's type leaves too few sets to show it
+ * (Sets 9).
  */
 export function gameScore(game: PlayedGame): GameScore {
   const { team1, team2 } = setsWon(officialSets(game));
@@ -26,7 +25,6 @@ export function gameScore(game: PlayedGame): GameScore {
   return { team1, team2, winner: game.award?.winner ?? (isDecided ? ahead : null), isDecided };
 }
 
-/** How many of these sets each team won. */
 export function setsWon(sets: readonly Parameters<typeof winnerOfSet>[0][]) {
   const winners = sets.map(winnerOfSet);
   return {

@@ -8,7 +8,7 @@ export function hasSuperfluousThird(sets: readonly SetScore[]): boolean {
   return winnerOfSet(first) !== null && winnerOfSet(first) === winnerOfSet(second);
 }
 
-/** Adds or replaces a set's score; what else is stored of a replaced set (id, notes, times) stays. */
+/** Adds or replaces a set's score; a replaced set keeps its id, notes and times. */
 export function withSet(sets: readonly SetScore[], set: SetScore): readonly SetScore[] {
   const earlier = sets.find((registered) => registered.setNumber === set.setNumber);
   return [...withoutSet(sets, set.setNumber), { ...earlier, ...set }].sort(
@@ -16,19 +16,17 @@ export function withSet(sets: readonly SetScore[], set: SetScore): readonly SetS
   );
 }
 
-/** The sets without the one of that number; where there is none, all of them. */
 export function withoutSet(sets: readonly SetScore[], setNumber: number): readonly SetScore[] {
   return sets.filter((set) => set.setNumber !== setNumber);
 }
 
-/** Only the fields of a score; a skipped set is 0 to 0. */
 export function score({ setNumber, team1Score, team2Score, skipped, closed }: SetScore): SetScore {
   return skipped
     ? { setNumber, team1Score: 0, team2Score: 0, skipped, closed }
     : { setNumber, team1Score, team2Score, skipped, closed };
 }
 
-/** Whether anything was scored in a set: what completing a game asks of one of its sets (docs/rules.md, Sets 8). */
+/** Whether a set has points, which completing a game requires (docs/rules.md, Sets 8). */
 export function hasPoints(set: SetScore): boolean {
   return !set.skipped && set.team1Score + set.team2Score > 0;
 }

@@ -93,7 +93,7 @@ describe('registering a set', () => {
     });
   });
 
-  test('knows sets 1 to 3, and set 1 only in an extra round', () => {
+  test('allows sets 1 to 3, and only set 1 in an extra round', () => {
     expect(gameCan.registerSet(played([]), aSet(0, 1, 0))).toMatchObject({ code: 'SET_NUMBER_UNKNOWN' });
     expect(
       gameCan.registerSet(
@@ -179,7 +179,7 @@ describe('a superfluous third set', () => {
     expect(gameCan.registerSet(skipped, aSet(3, 1, 0))).toBeNull();
   });
 
-  test('stops a correction that would make it so, until it is deleted', () => {
+  test('prevents a correction that would make it superfluous, until it is deleted', () => {
     const game = played([
       [21, 10],
       [10, 21],
@@ -194,7 +194,7 @@ describe('a superfluous third set', () => {
     expect(gameCan.registerSet(applied(game, { do: 'deleteSet', setNumber: 3 }), aSet(2, 21, 10))).toBeNull();
   });
 
-  test('does not when it is skipped, and then it must stay skipped', () => {
+  test('does not prevent it when skipped, and then it must stay skipped', () => {
     const game = played([], { sets: [aSet(1, 21, 10), aSet(2, 10, 21), aSet(3, 0, 0, { skipped: true })] });
     const corrected = applied(game, register(aSet(2, 21, 10)));
     expect(gameCan.registerSet(corrected, aSet(3, 1, 0))).toMatchObject(superfluous);
@@ -262,7 +262,7 @@ describe('awarding a game', () => {
     expect(gameCan.award(completed)).toMatchObject({ kind: 'state', code: 'GAME_COMPLETED' });
   });
 
-  test('cannot give the game to the loser once it is won by final sets', () => {
+  test('cannot give a game that was won by final sets to the loser', () => {
     const won = played([
       [21, 10],
       [10, 21],

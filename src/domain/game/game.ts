@@ -34,7 +34,7 @@ export type Refusal = {
 
 type UsedAllPlayers = Pick<PlayedGame, 'usedAllPlayersTeam1' | 'usedAllPlayersTeam2'>;
 
-/** Where and when a game is played, and by whom; fields left out are not changed. */
+/** When, where and by whom a game is played; a missing field is not changed. */
 export type GameEdit = {
   readonly team1Id?: number | undefined;
   readonly team2Id?: number | undefined;
@@ -43,7 +43,6 @@ export type GameEdit = {
 };
 type Teams = Pick<Game, 'team1Id' | 'team2Id'>;
 
-/** What a scorekeeper may do to a game. */
 export type GameAction =
   | { readonly do: 'start' }
   | ({ readonly do: 'registerSet' } & SetScore)
@@ -52,12 +51,12 @@ export type GameAction =
   | ({ readonly do: 'complete' } & UsedAllPlayers)
   | { readonly do: 'revert' };
 
-/** The game after an action: fields that the rules do not use (an id, a court) are kept. */
+/** The game after an action, with the fields that the rules do not use (id, court) unchanged. */
 type After<G extends PlayedGame> = Omit<G, keyof PlayedGame> & PlayedGame;
 
 /**
- * Whether an action is legal: null where it is, else why not. Without the action's data, whether any action of the kind
- * is legal, which decides if its button is enabled (docs/rules.md, Sets 3 to 5 and 7 to 9).
+ * Why an action is not allowed, or null if it is. Without the action's data: whether any action of that kind is
+ * allowed, which enables its button (docs/rules.md, Sets 3 to 5 and 7 to 9).
  */
 export const gameCan = {
   start: (game: PlayedGame): Refusal | null =>
@@ -102,7 +101,7 @@ export const gameCan = {
       : state('GAME_STARTED', 'O jogo já começou: os times não podem mais mudar.'),
 };
 
-/** Why a game may not be edited like this: null where it may (docs/rules.md, Rounds 6). */
+/** Why this edit is not allowed, or null if it is (docs/rules.md, Rounds 6). */
 export function editRefusal(game: PlayedGame & Teams, edit: GameEdit): Refusal | null {
   const { team1Id = game.team1Id, team2Id = game.team2Id } = edit;
   const isAnother = team1Id !== game.team1Id || team2Id !== game.team2Id;
@@ -112,8 +111,8 @@ export function editRefusal(game: PlayedGame & Teams, edit: GameEdit): Refusal |
 }
 
 /**
- * The game after an action, or the reason why it is not legal; `game` itself is not changed. The server uses
- * it to act, the browser to predict (docs/rules.md, Sets 3 to 5 and 7 to 9).
+ * The game after an action, or why the action is not allowed; `game` is not changed. The server acts on it and the
+ * browser predicts with it (docs/rules.md, Sets 3 to 5 and 7 to 9).
  */
 export function apply<G extends PlayedGame>(game: G, action: GameAction): After<G> | Refusal {
   switch (action.do) {
@@ -139,8 +138,8 @@ export function apply<G extends PlayedGame>(game: G, action: GameAction): After<
 }
 
 /**
- * The action that brings a game to a status, or why there is none: a game goes from `agendado` to
- * `em_andamento` to `concluido`, and back from `concluido` to `em_andamento` (docs/rules.md, Sets 7).
+ * The action that takes a game to a status, or why there is none: `agendado` to `em_andamento` to `concluido`, and
+ * back from `concluido` to `em_andamento` (docs/rules.md, Sets 7).
  */
 export function statusChange(from: GameStatus, to: GameStatus, used: UsedAllPlayers): GameAction | Refusal {
   if (to === 'concluido') return { do: 'complete', ...used };
@@ -150,7 +149,6 @@ export function statusChange(from: GameStatus, to: GameStatus, used: UsedAllPlay
   );
 }
 
-/** Whether `apply` refused. */
 export function isRefusal(answer: object): answer is Refusal {
   return 'refused' in answer;
 }
@@ -179,7 +177,7 @@ function setRefusal(game: PlayedGame, set: SetScore): Refusal | null {
   );
 }
 
-/** Only the last set may be deleted, so that the set numbers have no gap. */
+/** Only the last set may be deleted, so that set numbers have no gaps. */
 function deletionRefusal(sets: readonly SetScore[], setNumber: number | undefined): Refusal | null {
   const last = Math.max(...sets.map((set) => set.setNumber));
   const wantedNumber = setNumber ?? last;

@@ -1,10 +1,9 @@
 import type { PlayedGame, SetScore } from '#domain/tournament.ts';
 import { setsWon } from './game-result.ts';
-import { CLEAR, isFinalScore, margin, targetPoints, winsGame } from './sets.ts';
+import { isFinalScore, margin, targetPoints, WINNING_LEAD, winsGame } from './sets.ts';
 
 type SetWarning = {
   readonly code: 'SET_TIED' | 'SET_BELOW_TARGET' | 'SET_NOT_TWO_CLEAR' | 'SET_PAST_TARGET';
-  /** Portuguese, for the scorekeeper. */
   readonly message: string;
 };
 
@@ -15,8 +14,8 @@ type CompletionWarning = {
 };
 
 /**
- * Warnings while a set is typed and before a game is completed: scores that no set ends with. Never a refusal, because time
- * limits and injuries happen (docs/rules.md, Sets 6).
+ * Warns about scores that no set ends with. Never a refusal: time limits and injuries happen (docs/rules.md, Sets
+ * 6).
  */
 export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] {
   if (set.skipped || isFinalScore(set, isExtraRound)) return [];
@@ -26,7 +25,7 @@ export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] 
   if (lead === 0) return [{ code: 'SET_TIED', message: `${name}: empatado, não conta para nenhum time.` }];
   if (leader < target)
     return [{ code: 'SET_BELOW_TARGET', message: `${name}: ninguém chegou a ${target} pontos.` }];
-  if (lead < CLEAR)
+  if (lead < WINNING_LEAD)
     return [{ code: 'SET_NOT_TWO_CLEAR', message: `${name}: falta a vantagem de dois pontos.` }];
   return [
     { code: 'SET_PAST_TARGET', message: `${name}: passou de ${target} com mais de dois pontos de vantagem.` },
@@ -34,8 +33,8 @@ export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] 
 }
 
 /**
- * What to look at again before completing a game: scores no set ends with, and a best of three that nobody has won
- * two sets of. Warnings and never refusals (docs/rules.md, Sets 6).
+ * Warns before a game is completed: scores no set ends with, and a best of three in which nobody won two sets.
+ * Never a refusal (docs/rules.md, Sets 6).
  */
 export function completionWarnings({ sets, isExtraRound }: PlayedGame): CompletionWarning[] {
   const ofSets = sets.flatMap((set) => setWarnings(set, isExtraRound));

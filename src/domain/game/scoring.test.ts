@@ -8,7 +8,7 @@ describe('a set is over', () => {
     [24, 15, 'past it, by points that somebody tapped'],
   ])('%i x %i: %3$s', (team1, team2) => expect(isSetOver(played([[team1, team2]]), 1)).toBe(true));
 
-  test('when a person closed it, or it was skipped', () => {
+  test('when the scorekeeper closed it, or it was skipped', () => {
     expect(isSetOver(played([], { sets: [aSet(1, 15, 10, { closed: true })] }), 1)).toBe(true);
     expect(isSetOver(played([], { sets: [aSet(1, 0, 0, { skipped: true })] }), 1)).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('the next step', () => {
   });
 });
 
-test('a set is left before its end by one that has not begun, and by no other', () => {
+test('only a set that has not begun can leave another one unfinished', () => {
   expect(unfinishedEarlierSet(played([[12, 9]]), 2)).toBe(1);
   expect(unfinishedEarlierSet(played([[12, 9]]), 1)).toBeNull();
   expect(unfinishedEarlierSet(played([[21, 9]]), 2)).toBeNull();

@@ -2,14 +2,13 @@ import type { PlayedGame, SetScore, Side } from '#domain/tournament.ts';
 import { gameCan } from './game.ts';
 import { hasBegun, hasPlayEnded, isSetFinished, setNumbersOf, winnerOfSet, winsGame } from './sets.ts';
 
-/** The next step after a set that is over. */
 export type NextStep =
   | { readonly do: 'playSet'; readonly setNumber: number }
   | { readonly do: 'completeGame'; readonly winner: Side | null };
 
 /**
- * Whether a set of a game in progress is over: it is finished, or play would have stopped at an earlier score. One more
- * point in it needs a confirmation (docs/rules.md, Sets 10).
+ * Whether a set of a game in progress is finished, or would have stopped at an earlier score. One more point in it
+ * needs a confirmation (docs/rules.md, Sets 10).
  */
 export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number): boolean {
   const set = sets.find((each) => each.setNumber === setNumber);
@@ -18,8 +17,8 @@ export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number)
 }
 
 /**
- * The number of the set that the scorekeeper's next point is for: the first that is not over, else the next one the
- * rules allow, else the last (docs/rules.md, Sets 10). `setInPlay` is what everybody sees: none between two sets.
+ * The set that the scorekeeper's next point goes to: the first that is not over, else the next one allowed, else
+ * the last (docs/rules.md, Sets 10). Viewers see `setInPlay`, which is undefined between two sets.
  */
 export function currentSetNumber(game: PlayedGame): number {
   const next = nextSet(game);
@@ -28,16 +27,16 @@ export function currentSetNumber(game: PlayedGame): number {
 }
 
 /**
- * The set proposed for a result that is typed: the one that is being played, else the number of sets plus one, capped
- * at the last a game can have (docs/rules.md, Sets 10).
+ * The set proposed for a typed result: the one in play, else the number of sets plus one, up to the last a game
+ * can have (docs/rules.md, Sets 10).
  */
 export function proposedSetNumber(game: PlayedGame): number {
   return runningSet(game) ?? nextSet(game);
 }
 
 /**
- * The set that would be left before its end by a first point in this one; null where there is none. Such a point needs
- * a confirmation (docs/rules.md, Sets 10).
+ * The earlier unfinished set that a first point in this one would leave behind; null if there is none. Such a
+ * point needs a confirmation (docs/rules.md, Sets 10).
  */
 export function unfinishedEarlierSet(game: PlayedGame, setNumber: number): number | null {
   const isBegun = game.sets.some((set) => set.setNumber === setNumber && hasBegun(set));
@@ -45,7 +44,7 @@ export function unfinishedEarlierSet(game: PlayedGame, setNumber: number): numbe
   return isBegun || running === undefined || running >= setNumber ? null : running;
 }
 
-/** What follows once this set is over: another set, or the end of the game; null while it is not over. */
+/** What follows this set: another set, or the end of the game; null while the set is not over. */
 export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
   if (!isSetOver(game, setNumber)) return null;
   const { sets, isExtraRound } = game;

@@ -113,7 +113,7 @@ describe('the set in play', () => {
     ).toBeUndefined();
   });
 
-  test('is the one that goes on past its final score by a person’s word, and counts for nobody yet', () => {
+  test('is one that the scorekeeper continued past its final score, and it counts for nobody yet', () => {
     expect(numberOf([[22, 15]])).toBe(1);
   });
 
@@ -143,7 +143,7 @@ describe('the sets that are shown', () => {
     expect(numbersOf(played([[21, 15]]))).toEqual([1]);
   });
 
-  test('leave out a later one that is prepared or whose points were all undone, until somebody is said to serve', () => {
+  test('leave out a later one without points until its server is known', () => {
     expect(numbersOf(played([], { sets: [aSet(1, 21, 15), prepared(2)] }))).toEqual([1]);
     expect(numbersOf(played([], { sets: [aSet(1, 20, 15), prepared(2, 1)] }))).toEqual([1]);
     expect(numbersOf(played([], { sets: [aSet(1, 21, 15), prepared(2, 1)] }))).toEqual([1, 2]);

@@ -3,7 +3,7 @@ import type { PlayedGame, PlayedSet, SetScore, Side } from '#domain/tournament.t
 /** The numbers a set may have (docs/rules.md, Sets 3). */
 export const SET_NUMBERS = [1, 2, 3] as const;
 
-/** The numbers that the sets of a round's games may have: an extra round has the first only (docs/rules.md, Sets 3). */
+/** The set numbers of a round's games: only the first in an extra round (docs/rules.md, Sets 3). */
 export const setNumbersOf = (isExtraRound: boolean): readonly number[] =>
   isExtraRound ? SET_NUMBERS.slice(0, 1) : SET_NUMBERS;
 
@@ -11,9 +11,9 @@ export const setNumbersOf = (isExtraRound: boolean): readonly number[] =>
 export const SCORE_RANGE = { min: 0, max: 99 } as const;
 
 /** The lead that wins a set, without a cap (FIVB Rules of the Game, 6.1 to 6.3). */
-export const CLEAR = 2;
+export const WINNING_LEAD = 2;
 
-/** The score of a set. `skipped` is left out where the set cannot be skipped. */
+/** `skipped` is left out where the set cannot be skipped. */
 type Score = Pick<SetScore, 'team1Score' | 'team2Score'> & { readonly skipped?: boolean };
 
 /** The points a set is played to: 15 in the third set of a normal round, else 21 (docs/rules.md, Sets 6). */
@@ -32,26 +32,23 @@ export function isFinalScore(set: SetScore, isExtraRound: boolean): boolean {
   if (set.skipped) return false;
   const target = targetPoints(set.setNumber, isExtraRound);
   const { leader, lead } = margin(set);
-  return leader >= target && lead >= CLEAR && (leader === target || lead === CLEAR);
+  return leader >= target && lead >= WINNING_LEAD && (leader === target || lead === WINNING_LEAD);
 }
 
-/** Whether play would have stopped at this score or at an earlier one (docs/rules.md, Sets 6 and 10). */
+/** Whether play would have stopped at this score or earlier (docs/rules.md, Sets 6 and 10). */
 export function hasPlayEnded(set: SetScore, isExtraRound: boolean): boolean {
   return !set.skipped && hasReached(set, targetPoints(set.setNumber, isExtraRound));
 }
 
-/**
- * Whether one team has `target` points or more and leads by two or more: play has stopped by then
- * (docs/rules.md, Sets 6).
- */
+/** Whether a team has `target` points or more and leads by at least two (docs/rules.md, Sets 6). */
 export function hasReached(set: Pick<SetScore, 'team1Score' | 'team2Score'>, target: number): boolean {
   const { leader, lead } = margin(set);
-  return leader >= target && lead >= CLEAR;
+  return leader >= target && lead >= WINNING_LEAD;
 }
 
 /**
- * Whether a set of a game in progress is over and counts: skipped, at a final score, closed by a person,
- * or followed by a later one of `sets` that has begun (docs/rules.md, Sets 2).
+ * Whether a set of a game in progress is over and counts: skipped, at a final score, closed by the scorekeeper, or
+ * followed by a set that has begun (docs/rules.md, Sets 2).
  */
 export function isSetFinished(sets: readonly PlayedSet[], set: SetScore, isExtraRound: boolean): boolean {
   return (
@@ -63,8 +60,8 @@ export function isSetFinished(sets: readonly PlayedSet[], set: SetScore, isExtra
 }
 
 /**
- * Whether a set has begun: it has a point, was skipped or closed, or was typed, at whatever score. A log without a point
- * is a set that is only prepared, or whose points were taken back (docs/rules.md, Sets 2).
+ * Whether a set has begun: it has a point, was skipped or closed, or its result was typed. A log without points is
+ * a prepared set, or one whose points were undone (docs/rules.md, Sets 2).
  */
 export function hasBegun({ team1Score, team2Score, skipped, closed, log }: PlayedSet): boolean {
   return team1Score + team2Score > 0 || skipped || closed || !log;
@@ -75,16 +72,16 @@ type GameWith<S extends PlayedSet> = Pick<PlayedGame, 'status' | 'isExtraRound'>
 };
 
 /**
- * The set that is being played, as everybody sees it: the first of a game in progress that is not finished. Undefined
- * between two sets, once a team has won the game, and in a game that is not in progress (docs/rules.md, Sets 2).
+ * The set in play, as viewers see it: the first unfinished one of a game in progress. Undefined between two sets,
+ * once a team has won, and for a game not in progress (docs/rules.md, Sets 2).
  */
 export function setInPlay<S extends PlayedSet>({ status, sets, isExtraRound }: GameWith<S>): S | undefined {
   return status === 'em_andamento' ? sets.find((set) => !isSetFinished(sets, set, isExtraRound)) : undefined;
 }
 
 /**
- * The sets to show, as played. One after the first that has not begun is left out until it is known who serves in it,
- * because a log without a point may be what is left of a set whose points were all undone (docs/rules.md, Sets 2).
+ * The sets to show, as played. A later set that has not begun is left out until its server is known: a log without
+ * points may be all that is left of undone points (docs/rules.md, Sets 2).
  */
 export function shownSets<S extends PlayedSet>(game: GameWith<S>): readonly S[] {
   const current = setInPlay(game);
@@ -95,14 +92,13 @@ export function shownSets<S extends PlayedSet>(game: GameWith<S>): readonly S[] 
 }
 
 /**
- * Whether `own` sets against `other` win the game: two of three in a normal round, more than the other team
- * in an extra one, which may hold several sets when its type was changed (docs/rules.md, Sets 3, Standings 3).
+ * Whether `own` sets against `other` win the game: two of three in a normal round, more than the other team in an
+ * extra one, which has several sets if its type was changed (docs/rules.md, Sets 3, Standings 3).
  */
 export function winsGame(own: number, other: number, isExtraRound: boolean): boolean {
   return isExtraRound ? own > other : own >= 2;
 }
 
-/** The leading team's points, and its lead. */
 export function margin({ team1Score, team2Score }: Score): { leader: number; lead: number } {
   return { leader: Math.max(team1Score, team2Score), lead: Math.abs(team1Score - team2Score) };
 }

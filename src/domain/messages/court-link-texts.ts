@@ -1,12 +1,11 @@
 type LinkPlace = {
   readonly tournament: string;
-  /** 'Quadra 2', or the teams of a game. */
   readonly where: string;
   /** 'sábado, 12/04/2025'. */
   readonly day: string;
 };
 
-/** The text with which an organiser sends a court link to a volunteer. */
+/** The message in which an organiser sends a court link to a volunteer. */
 export function courtLinkText({ tournament, where, day }: LinkPlace, url: string): string {
   return [
     `${tournament}: marque os pontos de ${where}, ${day}.`,

@@ -86,12 +86,12 @@ test('reverted news has no text, and an awarded game says how it was awarded', (
   expect(pushText({ kind: 'result', setNumber: 0, result: null }, given, names)?.body).toBe('Abandono');
 });
 
-describe('a result after one that was sent', () => {
+describe('a result after one already sent', () => {
   const over = (...sets: [number, number][]) => aGame(1, 2, sets, { status: 'concluido' });
   const first = over([21, 15], [21, 12]);
   const corrected = over([21, 15], [21, 13]);
 
-  test('is the result, then its next correction, and nothing where it is the same again', () => {
+  test('is the result, then its next correction, and nothing if it is the same', () => {
     const result = resultNews(first, undefined);
     expect(result).toEqual({ kind: 'result', setNumber: 0, correction: 0, result: '2x0  21-15, 21-12' });
     const last = { correction: 0, result: resultKey(first) };
@@ -103,11 +103,11 @@ describe('a result after one that was sent', () => {
     });
   });
 
-  test('is no news where the sent result was not stored', () => {
+  test('is no news if the sent result was not stored', () => {
     expect(resultNews(corrected, { correction: 0, result: null })).toBeNull();
   });
 
-  test('is another one where the game was awarded since', () => {
+  test('is a new one if the game was awarded since', () => {
     const last = { correction: 0, result: resultKey(first) };
     const given = aGame(
       1,

@@ -4,13 +4,13 @@ import { setScores } from '#domain/game/match-words.ts';
 import { isSetFinished } from '#domain/game/sets.ts';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 
-/** The news of a game that followers of a team get (docs/rules.md, Following 2). */
+/** The game news that followers of a team get (docs/rules.md, Following 2). */
 export const NEWS = ['begins', 'set', 'result', 'next', 'corrected'] as const;
 export type News = { readonly kind: (typeof NEWS)[number]; readonly setNumber: number };
 
 /**
- * The news that a change of a game makes: that it begins, that sets ended, its result (docs/rules.md, Following 2).
- * `setNumber` is 0 where it is about no set.
+ * The news in a change of a game: it began, sets ended, its result (docs/rules.md, Following 2). `setNumber` is 0
+ * for news that is not about a set.
  */
 export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
   if (after.status === 'agendado' || before.status === 'concluido') return [];
@@ -22,20 +22,20 @@ export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
 }
 
 /**
- * The result that followers got last: `correction` is 0 for the first one and counts from 1 after it;
- * `result` is null where it was not stored.
+ * The last result sent to followers: `correction` is 0 for the first and counts from 1; `result` is null if it was
+ * not stored.
  */
 export type SentResult = { readonly correction: number; readonly result: string | null };
 
-/** A text that is equal for equal results of the same game. */
+/** The same text for the same result. */
 export function resultKey(game: PlayedGame): string {
   const { team1, team2 } = gameScore(game);
   return `${team1}x${team2} ${game.award?.reason ?? ''} ${setScores(game)}`;
 }
 
 /**
- * The news of a result after the one that followers got last: the result, its next correction, or null where it is the
- * same (docs/rules.md, Following 2).
+ * The result to send after the last one sent: the result, its next correction, or null if it is the same
+ * (docs/rules.md, Following 2).
  */
 export function resultNews(game: PlayedGame, last: SentResult | undefined) {
   const result = resultKey(game);
@@ -52,8 +52,8 @@ const finishedSets = ({ sets, isExtraRound }: PlayedGame) =>
 type GameOnCourt = Pick<Game, 'id' | 'status' | 'court' | 'date'>;
 
 /**
- * The game that follows another on its court on the same day (docs/rules.md, Following 2); null where none does.
- * `dayOf`: an instant's day in the tournament's time zone.
+ * The next game on the same court and day (docs/rules.md, Following 2), or null. `dayOf`: an instant's day in the
+ * tournament's time zone.
  */
 export function nextOnCourt<G extends GameOnCourt>(
   game: GameOnCourt,
@@ -72,11 +72,11 @@ export function nextOnCourt<G extends GameOnCourt>(
 
 const isOn = (one: string | null, other: string | null) => one === other || isSameCourt(one, other);
 
-/** Hours in which no news is sent, in the tournament's time zone. */
+/** The hours without news, in the tournament's time zone. */
 const NIGHT = { from: 22, to: 7 };
 
 /**
- * The seconds from an instant (milliseconds since 1970) until the night, in which no news is sent; 0 at night
+ * The seconds from an instant (milliseconds since 1970) until the night; 0 at night, when no news is sent
  * (docs/rules.md, Following 3).
  */
 export function secondsUntilNight(instant: number, timeZone: string): number {

@@ -13,14 +13,12 @@ import {
   whenAndWhere,
 } from './group-texts.ts';
 
-/** Texts of several lines to paste into a chat group (group-texts.ts): about a round and the rankings. */
+/** Multi-line texts for chat groups, about a round and the rankings (see group-texts.ts). */
 
 type GroupRound = { readonly number: number; readonly date: string; readonly isExtra: boolean };
 
-/** How many teams of the standings the text lists; the page has all. */
 const LISTED_TEAMS = 12;
 
-/** The text with the results of a round: of the completed ones of these games, in their order. */
 export function resultsText(
   games: readonly GroupGame[],
   round: number,
@@ -34,7 +32,6 @@ export function resultsText(
   );
 }
 
-/** The text with the schedule of a round: all of these games, in their order. `timeZone`: the tournament's. */
 export function nextRoundText(
   round: GroupRound,
   games: readonly GroupGame[],
@@ -56,7 +53,6 @@ type Standing = {
   readonly totalWins: number;
 };
 
-/** The text with the first teams of the standings; `rows` are all of them in order. */
 export function standingsText(rows: readonly Standing[], { tournament, address }: TextContext): string {
   const lines = rows
     .slice(0, LISTED_TEAMS)
@@ -76,12 +72,12 @@ type Best = {
   readonly position: number;
   readonly name: string;
   readonly teamName: string | null;
-  /** Percent; null while nothing was contested. */
+  /** Percent; null if nothing was contested. */
   readonly roundPoints: number | null;
   readonly rawPoints: number;
 };
 
-/** The text with the best players of a round; a list without anybody is left out. */
+/** The text with the best players of a round; an empty list is left out. */
 export function bestText(
   best: { readonly round: number } & { readonly [List in GenderList]: readonly Best[] },
   { tournament, address }: TextContext,

@@ -57,7 +57,7 @@ Agenda: https://copa.exemplo.com.br/calendario`);
   expect(nextRoundText(round, [], PLACE, ZONE)).toContain('Os jogos ainda não foram marcados.');
 });
 
-test('a game on its day without a chosen time has a time to come', () => {
+test('a game without a chosen time is announced with its time open', () => {
   const round = { number: 3, date: '2025-06-07', isExtra: false };
   const open = game({ status: 'agendado', date: '2025-06-07T08:00:00.000Z', court: null });
   expect(nextRoundText(round, [open], PLACE, ZONE)).toContain('*Horário a definir*\nRecife × Olinda');
@@ -70,7 +70,7 @@ test('the standings have medals, shared places and no more than twelve lines', (
   expect(text).toContain('12. Time 12: 1 ponto, 2 vitórias\ne mais 3 times\n\nCompleta:');
 });
 
-test('the best of a round are listed with their teams; a gender without players has no heading', () => {
+test('the best of a round are listed with their teams, and a gender without players has no heading', () => {
   const best = { position: 1, name: 'Bia Barros', teamName: 'Recife', roundPoints: 15.9, rawPoints: 15 };
   const unknown = {
     position: 2,

@@ -8,8 +8,8 @@ import { hasChosenTime } from '#domain/schedule/rounds.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 
 /**
- * Texts to paste into a WhatsApp group, where text between two asterisks is bold and line breaks are kept.
- * Each ends with the address of the page that has more; `address` is the public one, without a path.
+ * Texts to paste into a WhatsApp group, which shows *text* in bold. Each ends with the address of a page with
+ * more; `address` is the public one, without a path.
  */
 
 type Named = { readonly name: string };
@@ -21,9 +21,7 @@ export type GroupGame = PlayedGame & {
   /** ISO 8601. */
   readonly date: string;
 };
-/** Which tournament it is, and the public address. */
 export type TextContext = { readonly tournament: string; readonly address: string };
-/** The text about one game: its score, or before it begins when and where it is played. */
 export function matchText(game: GroupGame, { tournament, address }: TextContext, timeZone: string): string {
   const link = `${address}/jogos/${game.id}`;
   if (game.status === 'agendado') {
@@ -33,10 +31,7 @@ export function matchText(game: GroupGame, { tournament, address }: TextContext,
   return blocks(`${heading}\n${tournament}`, resultLines(game), link);
 }
 
-/**
- * The teams with the sets that each has won, a completed game's winner in bold; and in a second line the points of each
- * set, where there is one.
- */
+/** The teams with their sets won, a completed game's winner in bold; below it the points of each set, if any. */
 export function resultLines(game: GroupGame): string {
   const { team1, team2, winner } = gameScore(game);
   const [first, second] = [game.team1, game.team2].map(({ name }, index) =>
@@ -67,10 +62,8 @@ export function whenAndWhere({ date, court }: GroupGame, timeZone: string, but?:
     .join(' · ');
 }
 
-/** A name without the characters that WhatsApp reads as formatting, which would end or begin a bold part. */
+/** A name without WhatsApp's formatting characters, which would begin or end bold text. */
 export const plain = (name: string) => name.replaceAll(/[*_~`]/g, '');
-/** A name in bold. */
 export const bold = (text: string) => `*${plain(text)}*`;
 
-/** Joins parts with an empty line between them. */
 export const blocks = (...parts: readonly string[]) => parts.join('\n\n');

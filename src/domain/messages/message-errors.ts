@@ -1,15 +1,13 @@
 /** Errors of the WhatsApp Cloud API, and what the outbox does about each. */
 
 export type Verdict =
-  /** Try again later. */
   | 'retry'
-  /** This recipient cannot be reached. */
   | 'fail'
   /** This recipient cannot be reached and wants no messages. */
   | 'opt-out'
   /** No recipient can be reached until an administrator corrects something. */
   | 'stop'
-  /** The request was invalid: a defect of this program. */
+  /** An invalid request: a bug in this program. */
   | 'ours';
 
 const RETRY = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057]);
@@ -20,19 +18,18 @@ const STOP = new Set([
 ]);
 
 /** Codes of an invalid request: retrying is useless, whatever the HTTP status. */
-const OURS = new Set([100, 131008, 131009, 131051, 132000, 132012]);
+const INVALID_REQUEST_CODES = new Set([100, 131008, 131009, 131051, 132000, 132012]);
 
 /**
- * What to do about an error of WhatsApp, by its code (null: none given) and the HTTP status: retry, fail this recipient,
- * withdraw the recipient's consent, stop the whole batch, or report a defect of this program. For an undocumented code
- * the status decides: 429 and 5xx are retried, 401 and 403 stop the batch, all others are defects.
+ * What to do about a WhatsApp error, by its code (null if none was given) and HTTP status. For an undocumented
+ * code the status decides: 429 and 5xx are retried, 401 and 403 stop the batch, the rest are bugs.
  */
 export function verdictOf(code: number | null, httpStatus: number): Verdict {
   if (code === 131050) return 'opt-out';
   if (code !== null && RETRY.has(code)) return 'retry';
   if (code !== null && FAIL.has(code)) return 'fail';
   if (code !== null && (STOP.has(code) || (code >= 200 && code <= 299))) return 'stop';
-  if (code !== null && OURS.has(code)) return 'ours';
+  if (code !== null && INVALID_REQUEST_CODES.has(code)) return 'ours';
   if (httpStatus === 429 || httpStatus >= 500) return 'retry';
   if (httpStatus === 401 || httpStatus === 403) return 'stop';
   return 'ours';
@@ -40,16 +37,15 @@ export function verdictOf(code: number | null, httpStatus: number): Verdict {
 
 const FIRST_PAUSE = 5_000;
 const MOST_RETRIES = 6;
-/** The API's "unknown error": often a request that it cannot read, so once more is enough. */
+/** The API's "unknown error", often a request it cannot read: one retry is enough. */
 const UNKNOWN_ERROR = 1;
 
-/** Milliseconds until the next attempt after `attempts` of them (from 1); null: no further attempt. */
+/** Milliseconds until the next attempt after `attempts` of them (1 or more); null for no further attempt. */
 export function pauseAfter(attempts: number, code: number | null): number | null {
   const most = code === UNKNOWN_ERROR ? 1 : MOST_RETRIES;
   return attempts > most ? null : FIRST_PAUSE * 2 ** (attempts - 1);
 }
 
-/** Why it is uncertain whether a message was sent; Portuguese. */
 export const UNCERTAIN = {
   unanswered: 'O WhatsApp não respondeu a tempo',
   abandoned: 'O servidor parou enquanto ela saía',
@@ -83,7 +79,6 @@ const REASONS: Readonly<Record<number, string>> = {
   132016: 'O modelo da mensagem foi desativado',
 };
 
-/** The reason in Portuguese, for the organisers. */
 export function reasonOf(code: number | null, verdict: Verdict): string {
   const known = REASONS[code ?? -1];
   if (known) return known;

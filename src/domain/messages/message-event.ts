@@ -1,10 +1,9 @@
 import type { MessageStatus } from './messages.ts';
 
-/** What can happen to a message; a push message has few of these. Times are milliseconds since 1970. */
+/** What can happen to a message; push messages have few of these. Times are milliseconds since 1970. */
 export type MessageEvent =
-  /** A process claimed it, to send it now. */
+  /** A process claimed it and is about to send it. */
   | { readonly kind: 'claimed'; readonly at: number }
-  /** That process may not send it any more; nothing was sent. */
   | { readonly kind: 'released'; readonly at: number }
   /** The claim was not settled in time, or its process died. */
   | { readonly kind: 'abandoned' }
@@ -13,21 +12,18 @@ export type MessageEvent =
   /** The answer to the request gives the account's id, after the webhook has already reported the message. */
   | { readonly kind: 'identified'; readonly waId: string | null }
   | { readonly kind: 'unanswered' }
-  /** The service refused the request for now, or could not be reached. */
+  /** The service refused for now, or could not be reached. */
   | ({ readonly kind: 'postponed'; readonly until: number } & Failure)
-  /** The service refused the request for good. */
+  /** The service refused for good. */
   | ({ readonly kind: 'refused' } & Failure)
   | DeliveryReport
-  /** The gateway is to send it, as if for the first time. */
   | { readonly kind: 'queued-again'; readonly at: number }
-  /** The same without a gateway: a person is to send it. */
   | { readonly kind: 'handed-over' }
   /** A person sent it, or knows that it arrived. */
   | { readonly kind: 'marked-sent'; readonly at: number }
   | { readonly kind: 'number-changed'; readonly phone: string }
   /** Its recipient opted out, left the tournament, or no longer has a mobile number. */
   | { readonly kind: 'unreachable'; readonly error: string }
-  /** Its recipient's data were erased. */
   | { readonly kind: 'erased'; readonly error: string }
   /** A backup was restored; it may have been sent after the backup was made. */
   | { readonly kind: 'restored' };
@@ -35,12 +31,10 @@ export type MessageEvent =
 type WhatsAppIds = { readonly wamid: string; readonly waId: string | null };
 type Failure = { readonly errorCode: number | null; readonly error: string };
 
-/** A status report of WhatsApp's webhook. */
 export type DeliveryReport = {
   readonly kind: 'reported';
   readonly status: Exclude<MessageStatus, 'pending'>;
   readonly wamid: string;
   readonly at: number;
-  /** Of an attempt before the last one (`isOfEarlierAttempt`). */
   readonly isEarlier: boolean;
 } & Failure;

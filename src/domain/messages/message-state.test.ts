@@ -43,7 +43,7 @@ const EVENTS = {
 } satisfies Record<string, MessageEvent>;
 type EventName = keyof typeof EVENTS;
 
-/** The state after each event in each state; a dash: no effect. */
+/** The state after each event in each state; a dash means no effect. */
 const TABLE = `
                    | queued    | manual    | sending   | uncertain | sent      | delivered | read      | failed
 claimed            | sending   | -         | -         | -         | -         | -         | -         | -
@@ -80,7 +80,7 @@ const CASES = lines.flatMap(([name = '', ...cells]) =>
 );
 const MOVES = CASES.filter(({ to }) => to !== '-');
 
-/** A row in each state, with every column that an earlier attempt can have left. */
+/** A row in each state, with every column that an earlier attempt may have left. */
 const TRIED = {
   attempts: 2,
   nextAttemptAt: (AT - 1) as number | null,
@@ -236,7 +236,7 @@ test.each([
   [null, false, 'manual', null],
   [AT, true, 'uncertain', 'Ela pode ter saído depois do backup que foi restaurado'],
 ] as const)(
-  'a new message, due %s, which may have left: %s, is %s',
+  'a new message due %s, maybe sent already: %s, is %s',
   (nextAttemptAt, mayHaveBeenSent, state, error) => {
     const row = { ...ROWS.queued, error: null, ...created(nextAttemptAt, mayHaveBeenSent) };
     expect([row.state, row.error]).toEqual([state, error]);
@@ -251,13 +251,13 @@ test.each([
   ['queued', 'wamid.a', 'wamid.a', true],
   ['uncertain', 'wamid.a', 'wamid.b', false],
 ] as const)(
-  'a %s message that is called %s: a report of %s is of an earlier attempt: %s',
+  'a %s message with the id %s: a report about %s is about an earlier attempt: %s',
   (state, wamid, reported, isEarlier) => {
     expect(isOfEarlierAttempt({ state, wamid }, reported)).toBe(isEarlier);
   },
 );
 
-test('calls and the audit log name the states by which nothing is known to have been sent pending', () => {
+test('the API and the audit log call states without a known delivery pending', () => {
   expect(MESSAGE_STATES.map(statusOf)).toEqual([
     'pending',
     'pending',

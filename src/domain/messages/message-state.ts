@@ -5,15 +5,12 @@ import type { MessageStatus } from './messages.ts';
 /** The states of a message of the outbox, and what moves it between them. */
 
 export const MESSAGE_STATES = [
-  /** Waits for its gateway. */
   'queued',
-  /** Waits for a person, who sends it by hand. */
   'manual',
-  /** A process claimed it: its request is about to leave, or left and has no answer yet. */
+  /** A process claimed it: the request is about to go out, or went out and has no answer yet. */
   'sending',
   /** It may have been sent. */
   'uncertain',
-  /** The service accepted it, or a person sent it. */
   'sent',
   'delivered',
   'read',
@@ -21,20 +18,20 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** States in which no request is known to have been sent: the message may still be sent. */
+/** States in which no request is known to have gone out, so the message may still be sent. */
 export const WAITING_STATES = ['queued', 'manual', 'sending'] as const satisfies MessageState[];
-/** The states that calls and the audit log name `pending`. */
+/** The states that the API and the audit log call `pending`. */
 export const PENDING_STATES = [...WAITING_STATES, 'uncertain'] as const satisfies MessageState[];
 
 const isPending = (state: MessageState): state is (typeof PENDING_STATES)[number] =>
   PENDING_STATES.some((pending) => pending === state);
 
-/** The status of a message as calls and the audit log name it. */
+/** The status of a message as the API and the audit log name it. */
 export const statusOf = (state: MessageState): MessageStatus => (isPending(state) ? 'pending' : state);
 
 export type Transition =
   | { readonly hasEffect: true; readonly state: MessageState; readonly change: Change }
-  /** Why there is no effect: the message's state, or that the report is about an earlier attempt. */
+  /** Why nothing changes: the message's state, or the report is about an earlier attempt. */
   | { readonly hasEffect: false; readonly because: MessageState | 'earlier-attempt' };
 
 type Rule = Partial<Record<MessageState, MessageState>>;
@@ -42,7 +39,7 @@ type Rule = Partial<Record<MessageState, MessageState>>;
 const pendingTo = (state: MessageState) =>
   ({ queued: state, manual: state, sending: state, uncertain: state }) satisfies Rule;
 
-/** For each event, the states in which it has an effect and the state that follows. */
+/** For each event, the states it applies to and the state that follows. */
 const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> = {
   claimed: { queued: 'sending' },
   released: { sending: 'queued' },
@@ -61,7 +58,10 @@ const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> =
   restored: { queued: 'uncertain', manual: 'uncertain', sending: 'uncertain' },
 };
 
-/** WhatsApp repeats and reorders its reports: a message only moves forward, and from `failed` only where it arrived after all. */
+/**
+ * WhatsApp repeats and reorders its reports: a message only moves forward, and out of `failed` only if it arrived
+ * after all.
+ */
 const REPORTED: Readonly<Record<DeliveryReport['status'], Rule>> = {
   sent: pendingTo('sent'),
   failed: { ...pendingTo('failed'), sent: 'failed' },
@@ -80,7 +80,7 @@ export function nextState(state: MessageState, event: MessageEvent): Transition 
   return { hasEffect: true, state: to, change: changeOf(event, state, to) };
 }
 
-/** Whether a report is of an attempt before the last one: of a message that was queued again, or by another id. */
+/** Whether a report is about an earlier attempt: the message was queued again, or the report has another id. */
 export function isOfEarlierAttempt(
   { state, wamid }: { readonly state: MessageState; readonly wamid: string | null },
   reported: string,
@@ -89,7 +89,7 @@ export function isOfEarlierAttempt(
   return isPending(state) ? reported === wamid : reported !== wamid;
 }
 
-/** The distinct changes that an event makes, each with the states in which it makes it. */
+/** The distinct changes an event can make, each with the states in which it makes them. */
 export function changesBy(
   event: MessageEvent,
 ): readonly { readonly from: readonly MessageState[]; readonly change: Change }[] {
@@ -126,14 +126,16 @@ type NewColumns = Columns & { readonly state: MessageState };
 /** The columns that a transition stores; columns that are not named stay. */
 export type Change = {
   readonly set: Columns;
-  /** Stored only where the row has nothing yet. */
+  /** Stored only if the row has nothing yet. */
   readonly fill: Pick<Columns, 'sentAt' | 'deliveredAt' | 'wamid'>;
   readonly countsAttempt: boolean;
 };
 
 const NO_ERROR = { error: null, errorCode: null };
 
-/** The columns that each state sets and clears, whichever event led there. Only a queued message is due at a time. */
+/**
+ * The columns that each state sets and clears, whichever event led there. Only queued messages have a due time.
+ */
 function columnsOf(state: MessageState): NewColumns {
   switch (state) {
     case 'queued':
@@ -149,10 +151,7 @@ function columnsOf(state: MessageState): NewColumns {
   }
 }
 
-/**
- * The columns of a new message. `mayHaveBeenSent`: it was due before a backup was restored, so it may have been
- * sent.
- */
+/** The columns of a new message. `mayHaveBeenSent`: it was due before a backup was restored. */
 export function created(nextAttemptAt: number | null, mayHaveBeenSent: boolean): NewColumns {
   if (mayHaveBeenSent) return { ...columnsOf('uncertain'), error: UNCERTAIN.restored };
   return nextAttemptAt === null ? columnsOf('manual') : { ...columnsOf('queued'), nextAttemptAt };
@@ -201,7 +200,7 @@ function changeBy(event: MessageEvent, from: MessageState): Partial<Change> {
 }
 
 function changeByReport({ status, wamid, at, error, errorCode }: DeliveryReport, from: MessageState) {
-  // A message that was queued again still has the id of its earlier attempt; a report may bring the newer id.
+  // A message queued again still has the id of its earlier attempt; a report may bring the newer one.
   const named = statusOf(from) === 'pending' ? { set: { wamid }, fill: {} } : { set: {}, fill: { wamid } };
   switch (status) {
     case 'failed':

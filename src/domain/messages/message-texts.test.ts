@@ -162,12 +162,12 @@ Parabéns a todos!`);
     ['nobody has points', EMPTY, false],
     ['somebody has points', PLAYED, true],
     ['those who have a row made none', { ...PLAYED, points: [aRow(1, 1, 0)] }, false],
-  ])('of the best players where %s', (_name, event, isThere) => {
+  ])('of the best players if %s', (_name, event, isThere) => {
     const reason = 'A rodada 5 ainda não tem pontos de jogadores: lance as pontuações primeiro';
     expect(nothingToSay('top_players', event, ROUND)).toBe(isThere ? null : reason);
   });
 
-  test('of the ranking where there are no teams', () => {
+  test('of the ranking if there are no teams', () => {
     const reason = 'Ainda não há times: cadastre-os primeiro';
     expect(nothingToSay('ranking_teams_general_utility', EMPTY, ROUND)).toBe(reason);
     expect(nothingToSay('ranking_teams_general_utility', { ...PLAYED, games: [] }, ROUND)).toBeNull();
@@ -177,14 +177,13 @@ Parabéns a todos!`);
     ['has games on its day', PLAYED, ROUND, true],
     ['has no games yet', EMPTY, ROUND, true],
     ['was moved and its games were not', PLAYED, { ...ROUND, date: '2025-08-09' }, false],
-  ])('of a reminder where the round %s', (_name, event, round, isThere) => {
+  ])('of a reminder if the round %s', (_name, event, round, isThere) => {
     const reason =
       'A rodada 5 tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos';
     expect(nothingToSay('round_reminder', event, round)).toBe(isThere ? null : reason);
   });
 });
 
-/** What a person may have typed as a name, and what they may not. */
 const anyName = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
   fc.string({ unit: 'binary', maxLength: 120 }),
@@ -225,7 +224,6 @@ const anyEvent = fc
     };
   });
 
-/** The longest address that the settings allow. */
 const LONGEST = `https://${'a'.repeat(192)}`;
 
 describe.each(TYPES)('%s: whatever the names are', (type) => {
@@ -243,7 +241,7 @@ describe.each(TYPES)('%s: whatever the names are', (type) => {
           expect(parameter).not.toBe('');
           expect(parameter.isWellFormed()).toBe(true);
         }
-        // What is shown is what WhatsApp makes of the template and the parameters.
+        // What is shown is the template with the parameters, as WhatsApp fills it in.
         const made = TEMPLATES[type]
           .split(/\{\{\d+\}\}/)
           .reduce((before, after, place) => `${before}${parameters[place - 1]}${after}`);
@@ -259,11 +257,11 @@ describe.each(TYPES)('%s: whatever the names are', (type) => {
   });
 });
 
-describe('the name of somebody who is erased', () => {
+describe('the name of an erased person', () => {
   const GONE = 'Jogador removido';
   const longName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 });
 
-  test('is removed from a line of the best players also where the line was cut', () => {
+  test('is removed from the best players, even if the line was cut', () => {
     fc.assert(
       fc.property(
         longName,

@@ -8,21 +8,20 @@ import type { Round, Tournament } from '#domain/tournament.ts';
 import type { MessageType } from './messages.ts';
 
 /**
- * The texts of docs/operations.md, as they are registered with WhatsApp: `{{1}}`, `{{2}}`, ... stand for the
- * parameters. One renderer makes what is shown, what is stored and what is sent. Positions are part of the
- * parameter and not of the template, because players may share one.
+ * The texts of docs/operations.md, as registered with WhatsApp: `{{1}}`, `{{2}}`, ... stand for the parameters.
+ * One renderer makes what is shown, stored and sent. Positions belong to the parameter, not the template, because
+ * players may share one.
  */
 export type Rendered = { readonly text: string; readonly parameters: readonly string[] };
 
-/** The longest body that WhatsApp accepts. */
 export const BODY_CHARACTERS = 1_024;
 /** In place of an empty list: WhatsApp refuses an empty parameter. */
 const NOBODY = '—';
 const LISTED_PLAYERS = 3;
 const LISTED_TEAMS = 8;
 /**
- * The length of a ranking line after its position, in UTF-16 units: with eight of them, the longest name and
- * address and the fixed words, a message stays below 1,024.
+ * The length of a ranking line after its position, in UTF-16 units: eight such lines, the longest name and address
+ * and the fixed words stay below 1,024.
  */
 const LINE = 60;
 const NAME = 100;
@@ -73,9 +72,8 @@ Bons jogos!`,
 type Event = Tournament & { readonly name: string; readonly year: number; readonly timeZone: string };
 
 /**
- * Why a message about a round cannot be sent yet, in Portuguese for the organisers; null where it can. A round without
- * points has no best players, one whose games are all on other days needs no reminder, and without teams there is no
- * ranking.
+ * Why a message about a round cannot be sent yet, in Portuguese for the organisers; null if it can: no points, no
+ * games on the round's own day, or no teams.
  */
 export function nothingToSay(type: MessageType, event: Event, round: Round): string | null {
   const { number } = round;
@@ -92,7 +90,7 @@ export function nothingToSay(type: MessageType, event: Event, round: Round): str
   return `A rodada ${number} ainda não tem pontos de jogadores: lance as pontuações primeiro`;
 }
 
-/** How many games are on the round's own day: those moved to another day are not counted (docs/rules.md, Rounds 2). */
+/** Games moved to another day are not counted (docs/rules.md, Rounds 2). */
 function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): number {
   const dayOf = dayIn(timeZone);
   return games.filter((game) => game.round === number && dayOf(game.date) === date).length;
@@ -100,7 +98,7 @@ function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): num
 
 type Named = Parameters<typeof fullName>[0];
 
-/** A message of that type about a round, from the current data. `address` is the public one, without a path. */
+/** A message of this type about a round. `address` is the public one, without a path. */
 export function renderMessage(type: MessageType, event: Event, round: Round, address: string): Rendered {
   const parameters = [parameter(tournamentTitle(event), NAME), ...parametersOf(type, event, round, address)];
   const text = TEMPLATES[type].replaceAll(
@@ -147,7 +145,7 @@ function playerLines(event: Event, entries: readonly TopEntry[]): string[] {
   });
 }
 
-/** Without the games of later rounds: the message says up to which round it counts. */
+/** Without later rounds: the message says up to which round it counts. */
 const upTo = (event: Event, { number }: Round): Event => ({
   ...event,
   games: event.games.filter((game) => game.round <= number),
@@ -166,7 +164,7 @@ function teamLines(event: Event): string[] {
   });
 }
 
-/** Where the line is too long, the name is cut, not the score. */
+/** A line that is too long loses the end of the name, never the score. */
 function lineOf(position: number, name: string, scored: string): string {
   const [start, end] = [`${position}. `, `: ${scored}`];
   return start + parameter(name, LINE - end.length) + end;
@@ -174,7 +172,7 @@ function lineOf(position: number, name: string, scored: string): string {
 
 const decimal = (value: number) => String(value).replace('.', ',');
 
-/** A parameter of a template: one line, without what WhatsApp refuses, at most `most` UTF-16 units. */
+/** A template parameter: one line of at most `most` UTF-16 units, without what WhatsApp refuses. */
 function parameter(text: string, most: number): string {
   const line = inOneLine(text);
   if (line === '') return NOBODY;
@@ -189,19 +187,19 @@ function parameter(text: string, most: number): string {
 
 const inOneLine = (text: string) => text.replaceAll(/[\p{Z}\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-/** A line is never cut within this many characters of the name, because the score is short. */
+/** The score is short, so at least this much of a name is always kept. */
 const SURELY_LEFT = LINE / 2;
 
 /**
- * The beginning of a name, which every text that names the person contains even where the line was cut. For a search.
+ * The beginning of a name, to search by: every text that names the person contains it, even if the line was cut.
  */
 export function searchableBeginning(named: Named): string {
   return [...inOneLine(fullName(named))].slice(0, SURELY_LEFT / 2).join('');
 }
 
 /**
- * A text with a name replaced, also where a line cut the name short. Only the whole name is replaced, not a part of a
- * longer one: a person with only a first name does not match that first name before another person's last name.
+ * Replaces a name in a text, also where a line cut it short. Only the whole name: a person with just a first name
+ * does not match the start of somebody else's.
  */
 export function withoutName(text: string, named: Named, instead: string): string {
   const name = inOneLine(fullName(named));

@@ -75,7 +75,7 @@ describe('the recipients', () => {
       expect(found.flatMap(({ userId }) => userId ?? [])).toEqual(ofAccounts);
     });
 
-    test('get no second message at the number of a player or of another account', () => {
+    test('get no second message at a number that a player or another account has', () => {
       const [, admin] = players;
       const twice = [
         account(71, { phone: admin?.phone ?? '' }),
@@ -89,7 +89,7 @@ describe('the recipients', () => {
     });
   });
 
-  test('are counted where they have no mobile number or did not accept messages', () => {
+  test('are counted if they have no mobile number or did not accept messages', () => {
     expect(recipientsOf(players, EVERYBODY).skipped).toEqual({ noPhone: 2, optedOut: 1 });
   });
 });
@@ -106,7 +106,7 @@ describe('the number behind an account of WhatsApp', () => {
     expect(phonesOf(waId, phones)).toEqual(expected);
   });
 
-  test('is not guessed where two numbers fit', () => {
+  test('is not guessed if two numbers match', () => {
     expect(phonesOf('558191234567', ['+5581991234567', '+558191234567'])).toEqual(['+558191234567']);
     expect(phonesOf('5581991234567', ['+558191234567', '+5581991234560'])).toEqual(['+558191234567']);
   });

@@ -9,24 +9,22 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 export const MESSAGE_STATUSES = ['pending', 'sent', 'delivered', 'read', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** Filters for the recipients of a message; null: no filter. */
 export type Audience = {
   readonly teamId: number | null;
   readonly gender: Player['gender'] | null;
   readonly adminOnly: boolean;
-  /** Test mode: only the account of the caller. */
+  /** Test mode: only the caller's account. */
   readonly testModeUserId: number | null;
 };
 
 export type Addressee = Player & {
   readonly userId: number | null;
   readonly isAdmin: boolean;
-  /** E.164, as it was checked when it was stored. */
+  /** E.164, validated when stored. */
   readonly phone: string | null;
   readonly messagesConsent: boolean;
 };
 
-/** Somebody with an account who does not play in this tournament. */
 export type AccountAddressee = Pick<
   Addressee,
   'id' | 'firstName' | 'lastName' | 'isAdmin' | 'phone' | 'messagesConsent'
@@ -45,9 +43,8 @@ export type Recipients = {
 };
 
 /**
- * The people that an audience selects: the recipients, and how many have no mobile number or did not accept messages.
- * An account gets no message where a player, or an account before it, is reached at the same number: that is the same
- * person.
+ * The people an audience selects: the recipients, and how many have no mobile number or did not accept messages.
+ * An account is skipped if a player or an earlier account has the same number: that is the same person.
  */
 export function recipientsOf(
   players: readonly Addressee[],
@@ -91,7 +88,7 @@ const recipient = (person: AccountAddressee, ids: Pick<Recipient, 'playerId' | '
   phone: person.phone ?? '',
 });
 
-/** Accounts without a player have no team or gender: only the filter for administrators and the test mode include them. */
+/** Accounts without a player have no team or gender: only the administrators filter and test mode include them. */
 function isAccountMeant({ id, isAdmin }: AccountAddressee, audience: Audience): boolean {
   if (audience.testModeUserId !== null) return id === audience.testModeUserId;
   return audience.adminOnly && isAdmin && audience.teamId === null && audience.gender === null;
@@ -107,8 +104,8 @@ function isMeant(player: Addressee, { teamId, gender, adminOnly, testModeUserId 
 }
 
 /**
- * Which of these phones a `wa_id` belongs to: the same digits, else the same area code and last eight digits, for
- * older Brazilian accounts go without the ninth digit. Empty where that fits several numbers.
+ * Which of these phones a `wa_id` belongs to: the same digits, else the same area code and last eight digits,
+ * because older Brazilian accounts lack the ninth digit. Empty if several numbers match.
  */
 export function phonesOf(waId: string, phones: readonly string[]): readonly string[] {
   const distinct = [...new Set(phones)];
@@ -118,21 +115,21 @@ export function phonesOf(waId: string, phones: readonly string[]): readonly stri
   return alike.length === 1 ? alike : [];
 }
 
-/** Area code and last eight digits of a Brazilian number; null of any other. */
+/** Area code and last eight digits of a Brazilian number; null for any other. */
 function brazilian(number: string): string | null {
   const parts = /^\+?55(\d{2})9?(\d{8})$/.exec(number);
   return parts ? `${parts[1]}${parts[2]}` : null;
 }
 
-/** The order of opt-ins and opt-outs, in milliseconds since 1970: of two in one second, the opt-out counts as later. */
+/** The order of opt-ins and opt-outs, in milliseconds since 1970: within one second, the opt-out wins. */
 export function writtenAt(seconds: number, accepts: boolean): number {
   return seconds * 1_000 + (accepts ? 0 : 1);
 }
 
 /**
- * Whether this opt-in or opt-out is newer than those known. WhatsApp repeats and reorders messages, so the time of writing
- * decides; an opt-in written before an opt-out of any kind has no effect. `replyAt`: when the newest known
- * reply about consent was written.
+ * Whether this opt-in or opt-out is newer than the known ones. The time of writing decides, because WhatsApp
+ * repeats and reorders messages; an opt-in older than any opt-out has no effect. `replyAt`: when the newest known
+ * reply was written.
  */
 export function isNewestConsent(
   change: { readonly accepts: boolean; readonly at: number },

@@ -5,18 +5,15 @@ import { matchTitle, setScores } from '#domain/game/match-words.ts';
 import type { Game } from '#domain/tournament.ts';
 import { type News, resultKey } from './game-news.ts';
 
-/** The text of a push message: a title of one line, and a body. */
 export type PushText = { readonly title: string; readonly body: string };
 
 type TeamNames = readonly [string, string];
 
-/**
- * News as it is stored. `result`: the result or correction that it is about; null where it was not stored.
- */
+/** News as stored. `result`: the result or correction it is about; null if none was stored. */
 type StoredNews = News & { readonly result: string | null };
 
 /**
- * The text of news about a game, as the game is now; null where it is outdated, because the change was undone or
+ * The text for news about a game as it is now; null if the news is outdated, because the change was undone or
  * corrected (docs/rules.md, Following 2).
  */
 export function pushText(

@@ -193,7 +193,7 @@ describe('the reply to a message', () => {
     'não quero, sair só depois',
     'Chega. Vou sair do time',
     'vocês não têm permissão, parem já',
-  ])('%o is for a person to read', (text) => {
+  ])('%o is left to an organiser', (text) => {
     expect(consentReplyOf(text)).toBe('unclear');
   });
 

@@ -1,14 +1,13 @@
 /**
- * What a reply to a message asks for: to stop messages (`leave`), to get them again (`return`), or perhaps one of these
+ * What a reply asks for: to stop messages (`leave`), to get them again (`return`), or maybe one of these
  * (`unclear`, such as "vou sair mais cedo do jogo"), which an organiser decides.
  */
 export const CONSENT_REPLIES = ['leave', 'return', 'unclear'] as const;
 export type ConsentReply = (typeof CONSENT_REPLIES)[number];
 
-/** A longer text is for a person to read, even where it says nothing else. In characters. */
 const LONGEST = 300;
 
-/** Courtesies that are ignored anywhere in the text. */
+/** Courtesies, ignored anywhere in the text. */
 const COURTESY =
   /\b(por (favor|gentileza)|favor|pf|pfv|pfvr|please|obrigad[oa]|obg|grat[oa]|valeu|vlw|oi|ola|bom dia|boa (tarde|noite)|gente|pessoal)\b/g;
 
@@ -27,7 +26,7 @@ const LIST =
 const FROM = `(?:${LIST}|${MESSAGES}|(?:de )?(?:me )?${SEND}(?: mais)?(?: isso| ${MESSAGES})?)`;
 const NO_MORE = `nao (?:quero|queria|desejo|gostaria de)(?: mais)? (?:receber(?: mais)?(?: isso| nada| ${MESSAGES})?|${MESSAGES})`;
 const NOT_SEND = `nao (?:me )?${SEND}(?: mais)?(?: isso| nada| ${MESSAGES})?`;
-// Also without an object, because people are not asked to allow anything else. "Não aceito" may be about a result.
+// Also without an object: nothing else asks for permission. "Não aceito" may be about a result.
 const NOT_ALLOWED = `nao (?:autorizo|permito)(?: mais)?(?: ${SEND})?(?: o envio(?: de)?)?(?: ${MESSAGES})?`;
 const NOT_ACCEPTED = `nao (?:aceito|concordo em|consinto em)(?: mais)?(?: receber(?: mais)?(?: ${MESSAGES})?| ${MESSAGES})`;
 const MY_NUMBER = '(?:o )?meu (?:numero|telefone|celular|contato|whatsapp|zap)';
@@ -50,10 +49,10 @@ const RETURNING = whole(
   `${I_WANT}voltar (?:a receber(?: ${MESSAGES})?|(?:para|pra) (?:a )?(?:lista|o grupo))${WHERE}`,
 );
 
-/** "I left", which only its accent tells from a shortened SAIR. */
+/** "I left": only its accent tells it from a shortened SAIR. */
 const LEFT = /(?<!\p{L})saí(?!\p{L})/iu;
 
-/** Words of leaving, of ending, or of unwanted messages. "Para" and "chega" alone are parts of other sentences. */
+/** Words for leaving, ending or unwanted messages. "Para" and "chega" alone occur in other sentences. */
 const OF_LEAVING = new RegExp(
   `\\b(?:${[
     'sair|saia|saindo|parar|pare|parem|stop|stopall|quit|unsub\\w*|opt ?out',
@@ -70,7 +69,7 @@ const OF_LEAVING = new RegExp(
   ].join('|')})\\b`,
 );
 
-/** What the text of a reply, or the label of a tapped button, asks for; null where it asks for neither. */
+/** What a reply, or the label of a tapped button, asks for; null for neither. */
 export function consentReplyOf(text: string): ConsentReply | null {
   if (text.length > LONGEST) return OF_LEAVING.test(plain(text)) ? 'unclear' : null;
   const core = withoutCourtesy(text);
@@ -83,7 +82,7 @@ export function consentReplyOf(text: string): ConsentReply | null {
 
 const isLeaving = (core: string) => LEAVING.test(core) || LEAVING.test(unstretched(core));
 
-/** Several sentences that each ask to leave, or are courtesies. */
+/** Several sentences, each of which asks to leave or is a courtesy. */
 function isLeavingThroughout(text: string): boolean {
   const sentences = text
     .split(/[.,;:!?\n]+/)
@@ -92,7 +91,7 @@ function isLeavingThroughout(text: string): boolean {
   return sentences.length > 1 && sentences.every(isLeaving);
 }
 
-/** Without the repeated letters of "stopp" and "saiiiir". "Parra" is a name: two r or s between vowels are a sound. */
+/** "stopp" and "saiiiir" without repeated letters. "Parra" is a name: double r or s between vowels stays. */
 const unstretched = (words: string) =>
   words.replaceAll(/(?<=[aeiou])([rs])\1(?=[aeiou])|(\p{L})\2+/gu, (run, sound, letter) =>
     sound ? run : letter,
@@ -105,8 +104,7 @@ function whole(...forms: readonly string[]): RegExp {
 }
 
 /**
- * Letters and digits in lower case, without accents, one blank between words, and "s.a.i.r" as a word; "n" is how many
- * write "não".
+ * Lower-case letters and digits without accents, single blanks, "s.a.i.r" as one word; many write "n" for "não".
  */
 function plain(text: string): string {
   return text

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseCpf } from './cpf.ts';
 
-test('a CPF is eleven digits, however it is typed', () => {
+test('a CPF has eleven digits, however it is typed', () => {
   expect(parseCpf('529.982.247-25')).toBe('52998224725');
   expect(parseCpf('52998224725')).toBe('52998224725');
 });
 
-test('a wrong check digit, another length or eleven equal digits are no CPF', () => {
+test('a wrong check digit, another length or eleven equal digits make no CPF', () => {
   expect(parseCpf('529.982.247-24')).toBeNull();
   expect(parseCpf('529.982.247-15')).toBeNull();
   expect(parseCpf('5299822472')).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * The eleven digits of a CPF, or null where they cannot be one: another length, all digits alike, or check digits
- * that do not follow from the others (Receita Federal, modulo 11). Points, hyphens and spaces are ignored.
+ * The eleven digits of a CPF; null if it cannot be one: wrong length, all digits alike, or wrong check digits
+ * (Receita Federal, modulo 11). Points, hyphens and spaces are ignored.
  */
 export function parseCpf(text: string): string | null {
   const digits = text.replaceAll(/[\s.-]/g, '');

@@ -4,22 +4,22 @@ import { withoutUnseen } from '#domain/text/seen-text.ts';
 type PersonName = { readonly firstName: string; readonly lastName: string | null };
 type Named = PersonName & { readonly id: number };
 
-/** "Ana Lima", or "Ana" where there is no last name. */
+/** "Ana Lima", or "Ana" without a last name. */
 export function fullName({ firstName, lastName }: PersonName): string {
   return lastName ? `${firstName} ${lastName}` : firstName;
 }
 
-/** Compares two people by their full names as Brazilians list them, namesakes by their ids. */
+/** Compares two people by full name in Brazilian order, namesakes by id. */
 export function byFullName(a: Named, b: Named): number {
   return byName(fullName(a), fullName(b)) || a.id - b.id;
 }
 
-/** A tournament's title: its name, followed by its year where the name has none. */
+/** A tournament's title: its name, followed by the year if the name has none. */
 export function tournamentTitle({ name, year }: { readonly name: string; readonly year: number }): string {
   return yearIn(name) === null ? `${name} ${year}` : name;
 }
 
-/** The year in a name, null where it has none. */
+/** The year in a name, or null. */
 export function yearIn(name: string): number | null {
   const found = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(name);
   return found ? Number(found[0]) : null;
@@ -38,7 +38,7 @@ export function fileSlug(name: string): string {
 }
 
 /**
- * Whether a name contains each typed word, whatever its accents, capitals and apostrophes; true where nothing is typed.
+ * Whether a name contains each typed word, ignoring accents, capitals and apostrophes; true if nothing is typed.
  */
 export function nameContains(name: string, query: string): boolean {
   const soughtIn = withoutApostrophes(plain(name));
@@ -47,19 +47,18 @@ export function nameContains(name: string, query: string): boolean {
     .every((word) => soughtIn.includes(word));
 }
 
-/** "D'Ávila" is typed with any of these, or with none. */
+/** "D'Ávila" may be typed with any of these, or none. */
 const withoutApostrophes = (text: string) => text.replaceAll(/['’‘ʼʹ′´`＇]/g, '');
 
 /**
- * Whether a typed name equals a name by its letters and digits, because keyboards of phones change accents,
- * capitals, blanks and punctuation. A name without letters and digits has to be typed exactly.
+ * Whether a typed name equals a name by its letters and digits: phone keyboards change accents, capitals, blanks
+ * and punctuation. A name without letters and digits must be typed exactly.
  */
 export function isSameName(name: string, typedName: string): boolean {
   const letters = lettersOf(name);
   return letters === '' ? typedName.trim() === name.trim() : lettersOf(typedName) === letters;
 }
 
-/** The letters and digits of a text, without accents and capitals. */
 export const lettersOf = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function plain(text: string): string {

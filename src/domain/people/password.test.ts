@@ -3,7 +3,7 @@ import { containsOwner } from './password.ts';
 
 const owner = { email: 'bia.barros77@exemplo.com.br', firstName: 'Ana Beatriz', lastName: 'Sá' };
 
-describe('a password holds its owner', () => {
+describe('a password contains its owner', () => {
   test.each([
     ['with a name', 'beatriz-na-areia'],
     ['with a name in capitals and accents', 'BEÁTRIZ 2031 onda'],
@@ -18,7 +18,7 @@ describe('a password holds its owner', () => {
     expect(containsOwner(password, owner)).toBe(true);
   });
 
-  test('with the whole address, however short the part before its @ is', () => {
+  test('by the whole address, however short the part before the @', () => {
     expect(containsOwner('ANA@exemplo.com.br', { email: 'ana@exemplo.com.br' })).toBe(true);
   });
 

@@ -1,21 +1,20 @@
 import { lettersOf } from './names.ts';
 
-/** The owner of a password, as known when it is set. */
 export type PasswordOwner = {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | null | undefined;
 };
 
-/** Shorter words occur in good passwords by chance, "Ana" in "banana": they count only as a word of their own. */
+/** Shorter words occur in good passwords by chance ("Ana" in "banana"), so they count only as whole words. */
 const SHORTEST_WORD = 4;
-/** Shorter ones are particles or initials. */
+/** Shorter words are particles or initials. */
 const SHORTEST_NAME = 3;
 const PARTICLES = ['das', 'dos'];
 
 /**
- * Whether a password contains what attackers guess first: a name of its owner, the address or the part of it
- * before the @, or the name of this application. Accents, capitals and punctuation are ignored.
+ * Whether a password contains what attackers guess first: a name of its owner, their address or the part before
+ * the @, or the name of this application. Ignores accents, capitals and punctuation.
  */
 export function containsOwner(
   password: string,

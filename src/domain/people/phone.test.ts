@@ -7,7 +7,7 @@ test.each([
   ['+558132123456', 'landline'],
   ['+556752123456', 'landline'],
   ['+351912345678', 'abroad'],
-  // A digit is missing, or is too many.
+  // A digit too few or too many.
   ['+551191234567', null],
   ['+55819912345678', null],
   ['+5511000000000', null],

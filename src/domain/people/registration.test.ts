@@ -7,7 +7,7 @@ test.each([
   ['email', 'account', 0, 'Mesmo e-mail que a conta de Bia Barros'],
   ['memberNumber', 'registration', 0, 'Mesmo número de sócio que a inscrição de Bia Barros'],
   ['email', 'registration', 998, 'Mesmo e-mail que a inscrição de Bia Barros e mais 998'],
-] as const)('the same %s as a %s is said, with %i more', (field, kind, more, words) => {
+] as const)('the conflict names the same %s as a %s, and %i more', (field, kind, more, words) => {
   expect(conflictWords({ field, with: kind, name: 'Bia Barros', more })).toBe(words);
 });
 

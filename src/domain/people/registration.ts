@@ -1,6 +1,5 @@
 import type { Level, SkillLevel } from '#domain/tournament.ts';
 
-/** A registration waits for a decision (`pending`) and is decided once. */
 export const REGISTRATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
@@ -22,11 +21,11 @@ const DONE = {
   rejected: 'rejeitada',
 } as const satisfies Readonly<Record<Exclude<RegistrationStatus, 'pending'>, string>>;
 
-/** The decision about a registration and who made it, for an organiser who was about to decide it too. */
+/** The decision about a registration and who made it, for another organiser about to decide it too. */
 export const decisionWords = (status: keyof typeof DONE, by: string | null): string =>
   `Esta inscrição já foi ${DONE[status]} por ${by}`;
 
-/** A member number as it is compared: 0143 and 143 are the same one. */
+/** A member number to compare by: 0143 equals 143. */
 export const comparableMemberNumber = (number: string): string =>
   /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
 

@@ -1,14 +1,10 @@
-/** What both texts name. */
 type TextValues = {
   readonly firstName: string;
   readonly tournament: string;
-  /** The name to sign in with. */
   readonly email: string;
 };
 
-/**
- * The message by which an organiser sends somebody a link to choose a password with. `days`: how long the link works.
- */
+/** The message in which an organiser sends a link to choose a password. `days`: how long the link works. */
 export function linkText({ firstName, tournament, email }: TextValues, link: string, days: number): string {
   return [
     `Olá, ${firstName}! Você está no ${tournament}.`,
@@ -18,8 +14,8 @@ export function linkText({ firstName, tournament, email }: TextValues, link: str
 }
 
 /**
- * The message with a password, which has to be changed at the first sign-in, in place of a link. `address`: the
- * tournament's public one, without a path.
+ * The message with a password, to be changed at the first sign-in, instead of a link. `address`: the tournament's
+ * public one, without a path.
  */
 export function passwordText(
   { firstName, tournament, email }: TextValues,

@@ -3,7 +3,6 @@ import { aGame, aPlayer, aRow, aTeam, aTournament } from '#domain/fixtures.ts';
 import type { SheetRow } from '#domain/tournament.ts';
 import { evolution, playerPoints } from './player-points.ts';
 
-/** 100 points are contested by team 1 in each of the rounds 1 to 3. */
 const games = [1, 2, 3].map((round) =>
   aGame(
     1,
@@ -128,7 +127,7 @@ describe("a player's evolution", () => {
     ]);
   });
 
-  test('is null for nobody, and has no team name for a player without a team', () => {
+  test('is null for an unknown player, and has no team name without a team', () => {
     expect(evolution(withRows(), 99)).toBeNull();
     expect(evolution({ ...withRows(), players: [aPlayer(1, { teamId: null })] }, 1)?.teamName).toBeNull();
   });
@@ -151,7 +150,7 @@ describe("a player's evolution", () => {
   });
 
   test('trends compare rounds of different lengths by shares of the contested points', () => {
-    // Of 40 points against 100: fewer serves that are a greater part, and the same part of attacks.
+    // Out of 40 and of 100 points: fewer serves but a larger share, and an equal share of attacks.
     const short = aGame(1, 2, [[21, 19]], { round: 4, isExtraRound: true });
     const rows = [
       aRow(1, 10, { defesas: 10, ataques: 5, round: 3 }),

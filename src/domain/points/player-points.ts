@@ -15,14 +15,13 @@ export type RoundPoints = Share & { readonly relative: number };
 
 export type PlayerPoints = {
   readonly playerId: number;
-  /** Rounds 1 to 8, in order; null where the player was absent or has no row. */
+  /** Rounds 1 to 8, in order; null if the player was absent or has no row. */
   readonly rounds: readonly (RoundPoints | null)[];
-  /** Relative points of all rounds together, in percent: counted over contested, not a mean. */
+  /** Relative points of all rounds, in percent: counted over contested, not a mean. */
   readonly relative: number;
   readonly raw: number;
   /** The contested points of the rounds the player was present in. */
   readonly contested: number;
-  /** The raw points of the rounds with contested points. */
   readonly counted: number;
 };
 
@@ -44,17 +43,14 @@ export function playerPoints(tournament: Tournament): PlayerPoints[] {
 }
 
 type Counter = 'saques' | 'defesas' | 'ataques';
-/** `flat`: the same in both rounds, or there are not two rounds to compare. */
+/** `flat`: equal, or there are no two rounds to compare. */
 type Trend = { readonly direction: 'up' | 'down' | 'flat' };
 
-/** The two rounds, by number, that every trend compares: the last two with contested points, or the last two played. */
+/** The two rounds that every trend compares: the last two with contested points, or the last two played. */
 export type TrendRounds = {
   readonly before: number;
   readonly last: number;
-  /**
-   * Whether shares of the contested points are compared. While the player was in no round with contested points, raw counters
-   * are.
-   */
+  /** Whether the trend compares shares of contested points; raw counters if the player has none. */
   readonly isRelative: boolean;
 };
 
@@ -62,31 +58,26 @@ export type EvolutionRound = {
   readonly round: number;
   /** Played, absent, or no row yet: *Jogou*, *Ausente*, *Pendente* (docs/rules.md, Points 8). */
   readonly present: boolean | 'pending';
-  /** The counters, 0 where the player was absent or has no row yet. `raw`: their sum. */
+  /** The counters, 0 if absent or without a row. `raw`: their sum. */
   readonly saques: number;
   readonly defesas: number;
   readonly ataques: number;
   readonly raw: number;
-  /** The contested points of the player's team in that round, 0 where the player was absent or has no row yet. */
+  /** The contested points of the player's team in that round, 0 if absent or without a row. */
   readonly contested: number;
-  /** Relative points, in percent with one decimal. */
   readonly relative: number;
 };
 
 export type Evolution = {
   readonly playerId: number;
   readonly playerName: string;
-  /** The team the player is in today. */
   readonly teamName: string | null;
   readonly gender: Gender;
-  /** Relative points of all rounds together, in percent. */
   readonly relative: number;
   readonly raw: number;
   readonly contested: number;
-  /** The raw points of the rounds with contested points. */
   readonly counted: number;
   readonly trends: Readonly<Record<Counter | 'total', Trend>>;
-  /** Null while there are fewer than two rounds to compare; then every trend is flat. */
   readonly compared: TrendRounds | null;
   readonly roundsData: readonly EvolutionRound[];
 };
@@ -118,9 +109,8 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
 }
 
 /**
- * Compares the last round with contested points with the one before it, by shares of those points, because rounds
- * differ in their number of sets. Where the player was in no round with contested points, raw counters are compared; flat
- * with fewer than two rounds to compare (docs/rules.md, Points 7).
+ * Compares the last two rounds with contested points by shares, because rounds differ in their number of sets; by
+ * raw counters if the player has no contested points; flat with fewer than two rounds (docs/rules.md, Points 7).
  */
 function trendsOf(rounds: readonly EvolutionRound[]): Pick<Evolution, 'trends' | 'compared'> {
   const played = rounds.filter((round) => round.present === true);

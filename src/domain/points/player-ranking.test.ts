@@ -95,7 +95,7 @@ test('while nothing is contested raw points decide', () => {
   ]);
 });
 
-test('a round in which the player was absent counts for nothing, not even in the denominator', () => {
+test('a round the player missed does not count, not even in the denominator', () => {
   const second = aGame(1, 2, [[21, 19]], { round: 2 });
   const points = [aRow(1, 20), aRow(1, 8, { round: 2, present: false })];
   const ranking = playerRanking(aTournament({ players: [aPlayer(1)], games: [...games, second], points }));
@@ -159,7 +159,7 @@ test('positions follow the order, and are shared exactly by those with equal rel
     const counted = present.reduce((sum, row) => sum + (contestedBy(row) > 0 ? row.saques : 0), 0);
     return { raw, counted, contested: present.reduce((sum, row) => sum + contestedBy(row), 0) };
   };
-  // The numbers are small: what differs at all differs by more than 1e-9.
+  // The numbers are small: different values differ by more than 1e-9.
   const fraction = ({ counted, contested }: { counted: number; contested: number }) =>
     contested ? counted / contested : 0;
   fc.assert(

@@ -14,7 +14,7 @@ import {
   totalOf,
 } from './points.ts';
 
-/** A player's line in the ranking; `relative` is percent with one decimal, the order is by the exact value. */
+/** `relative` is percent with one decimal; the order uses the exact value. */
 export type PlayerRankingRow = Total & {
   readonly position: number;
   readonly playerId: number;
@@ -24,7 +24,7 @@ export type PlayerRankingRow = Total & {
 
 const byRaw = criterion('raw', (a: Share, b: Share) => b.raw - a.raw);
 
-/** Relative points, then raw points (docs/rules.md, Points 4): the order of a round's best players. */
+/** Relative points, then raw points (docs/rules.md, Points 4). */
 export const BY_POINTS = [criterion('relative', (a: Share, b: Share) => compareRelative(b, a)), byRaw];
 
 const BY_TOTAL = [
@@ -33,8 +33,8 @@ const BY_TOTAL = [
 ];
 
 /**
- * The ranking of the players, men and then women, each from 1. Players without rows are listed with 0; equal
- * relative and raw points share the position and are listed by name (docs/rules.md, Points 3 and 4).
+ * The ranking of men, then of women, each from 1. Players without rows are listed with 0; equal relative and raw
+ * points share a position, listed by name (docs/rules.md, Points 3 and 4).
  */
 export function playerRanking(tournament: Tournament): PlayerRankingRow[] {
   const contested = contestedIndex(tournament);

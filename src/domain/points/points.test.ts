@@ -54,13 +54,13 @@ describe('contested points', () => {
     expect(contested([1, 2, [], { sets }])(1, 1)).toBe(36);
   });
 
-  test('are of the sets as they were played: an award adds nothing', () => {
+  test('count the sets as played: an award adds nothing', () => {
     const award = { winner: 2, reason: 'abandono' } as const;
     expect(contested([1, 2, [[14, 8]], { award }])(1, 1)).toBe(22);
     expect(contested([1, 2, [], { award: { winner: 1, reason: 'wo' } }])(1, 1)).toBe(0);
   });
 
-  test('of a row are those of the team it was played for, and 0 for an absent player', () => {
+  test('of a row are those of the team at the time, and 0 for an absent player', () => {
     const index = contested([1, 2, [[21, 15]]]);
     expect(rowShare(aRow(7, 3, { teamId: 2 }), index)).toEqual({ raw: 3, contested: 36 });
     expect(rowShare(aRow(7, 3, { teamId: 2, present: false }), index)).toEqual({ raw: 0, contested: 0 });
@@ -86,7 +86,7 @@ describe('relative points', () => {
   test('are rounded as exact arithmetic rounds them', () => {
     const raw = fc.integer({ min: 0, max: 1_000_000 });
     const contested = fc.integer({ min: 1, max: 1_000_000 });
-    // Contested numbers that divide 2000 give the halves on which rounding depends.
+    // Divisors of 2000 give the halves that rounding depends on.
     const halves = fc.constantFrom(16, 32, 80, 160, 400, 2000);
     fc.assert(
       fc.property(raw, fc.oneof(contested, halves), (raw, contested) => {
@@ -113,7 +113,7 @@ describe('comparing relative points', () => {
     expect(compareRelative({ raw: 1, contested: 3 }, { raw: 333, contested: 999 })).toBe(0);
   });
 
-  test('is 0 where nothing was contested, however many raw points', () => {
+  test('treats shares without contested points as 0', () => {
     expect(compareRelative({ raw: 9, contested: 0 }, { raw: 1, contested: 500 })).toBeLessThan(0);
     expect(compareRelative({ raw: 9, contested: 0 }, { raw: 0, contested: 500 })).toBe(0);
     expect(compareRelative({ raw: 9, contested: 0 }, { raw: 1, contested: 0 })).toBe(0);

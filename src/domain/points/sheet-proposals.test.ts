@@ -20,7 +20,7 @@ test('points by serve, defence and attack are summed over the sets, for each pla
   const second = rallies([2, 'ataque', ANA], [1, 'ataque', RUI]);
   const proposals = sheetProposals([
     { team1Id: 1, team2Id: 2, log: first },
-    // The teams stand the other way round in their second game.
+    // The teams swap sides in their second game.
     { team1Id: 2, team2Id: 1, log: second },
   ]);
   expect(proposals).toEqual([
@@ -45,7 +45,7 @@ test('an undone rally is not counted', () => {
   expect(sheetProposals([{ team1Id: 1, team2Id: 2, log }])).toEqual([]);
 });
 
-test('of two details of a rally the later one counts', () => {
+test('the later of two details of a rally counts', () => {
   const { point, tap } = aPhone();
   const won = point(1);
   const log = [

@@ -2,14 +2,12 @@ import type { CourtEvent } from '#domain/court/court-event.ts';
 import { teamIdOf } from '#domain/game/game-teams.ts';
 import { setStory } from '#domain/story/set-story.ts';
 
-/** A set that was scored rally by rally: which teams played it, and its log. */
 export type LoggedSet = {
   readonly team1Id: number;
   readonly team2Id: number;
   readonly log: readonly CourtEvent[];
 };
 
-/** A player's points for a team by serve, defence and attack. */
 export type SheetProposal = {
   readonly playerId: number;
   readonly teamId: number;
@@ -21,8 +19,8 @@ export type SheetProposal = {
 const COUNTER = { saque: 'saques', defesa: 'defesas', ataque: 'ataques' } as const;
 
 /**
- * The counters that the logs of a round's sets give for its score sheets, in order of team id and player id. Players
- * without a noted point are left out (docs/rules.md, Points 10).
+ * The counters that the logs of a round's sets propose for its score sheets, by team id and player id. Players
+ * without points are left out (docs/rules.md, Points 10).
  */
 export function sheetProposals(sets: readonly LoggedSet[]): readonly SheetProposal[] {
   const proposals = new Map<string, SheetProposal>();

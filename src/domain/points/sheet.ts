@@ -10,13 +10,13 @@ type SheetGame = Pick<Game, 'team1Id' | 'team2Id'> & {
 };
 type CountedRow = Pick<SheetRow, 'saques' | 'ataques' | 'present'>;
 
-/** A team's counted serves and attacks where they exceed the points that it scored. */
+/** A team's counted serves and attacks, more than the points it scored. */
 export type Excess = { readonly counted: number; readonly scored: number };
 
 /**
- * The excess of a team's counted serves and attacks over the points that it scored in the round's sets as they were
- * played; null where there is none, and while no set is registered. A team scores by its serves, by its attacks or by
- * the other team's errors, so more than its points cannot be right (docs/rules.md, Points 9).
+ * Where a team's counted serves and attacks exceed the points it scored in the round's sets as played; null if
+ * they do not, or no set is registered. A team scores by serves, attacks or errors of the other team, so more
+ * cannot be right (docs/rules.md, Points 9).
  */
 export function sheetExcess(
   teamId: number,

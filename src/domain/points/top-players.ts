@@ -17,30 +17,29 @@ import {
   type Share,
 } from './points.ts';
 
-/** How many of a round's best are listed. */
-const LISTED = 5;
+const LISTED_PLAYERS = 5;
 
 export type TopEntry = Share & {
   readonly position: number;
   readonly playerId: number;
-  /** The team the points were made for, which need not be the player's team of today. */
+  /** The team at the time, not necessarily the player's team today. */
   readonly teamId: number;
-  /** Percent, one decimal; null while nothing was contested. */
+  /** Percent, one decimal; null if nothing was contested. */
   readonly relative: number | null;
 };
 
 export type RoundBest = { readonly [List in GenderList]: readonly TopEntry[] };
 
 /**
- * The best five men and women of a round, of those with at least one raw point. Players without contested points,
- * because no game is completed, come after the others, by raw points (docs/rules.md, Points 6).
+ * The best five men and women of a round with at least one raw point. Players without contested points (no
+ * completed game) come last, by raw points (docs/rules.md, Points 6).
  */
 export function roundBest(tournament: Tournament, round: number): RoundBest {
   const rows = tournament.points.filter((row) => row.round === round);
   return best(rows, playersById(tournament), contestedIndex(tournament));
 }
 
-/** The best of every round that has any, the newest round first (docs/rules.md, Points 6). */
+/** The best of each round that has any, newest round first (docs/rules.md, Points 6). */
 export function historicalBest(tournament: Tournament): ({ readonly round: number } & RoundBest)[] {
   const players = playersById(tournament);
   const contested = contestedIndex(tournament);
@@ -67,8 +66,8 @@ function best(
 
 function listed(candidates: readonly Candidate[], list: GenderList): TopEntry[] {
   const ofGender = candidates.filter(({ player }) => player.gender === GENDER_OF_LIST[list]);
-  return rank(upTo(LISTED, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
-    .slice(0, LISTED)
+  return rank(upTo(LISTED_PLAYERS, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
+    .slice(0, LISTED_PLAYERS)
     .map(({ position, item: { player, teamId, raw, contested } }) => ({
       position,
       playerId: player.id,
@@ -79,9 +78,7 @@ function listed(candidates: readonly Candidate[], list: GenderList): TopEntry[] 
     }));
 }
 
-/**
- * The players whose relative points equal or exceed those at the given place, so that only they need sorting.
- */
+/** Everybody whose relative points reach those at this place: only they need sorting. */
 function upTo(place: number, candidates: readonly Candidate[]): readonly Candidate[] {
   const first: Candidate[] = [];
   for (const candidate of candidates) {

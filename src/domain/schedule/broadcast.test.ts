@@ -56,7 +56,7 @@ describe('an overlay is about', () => {
     expect(onAir(over)).toBe(3);
   });
 
-  test('a game of a round that is not active only where its court has none of the active round', () => {
+  test('a game outside the active round only if its court has none of the active round', () => {
     const active = [game(8, '2', 'agendado'), game(9, '2', 'concluido', '2025-07-12T12:59:00Z')];
     const forgotten = [game(1, '1', 'em_andamento'), game(2, '2', 'em_andamento')];
     const on = (court: string | null) =>

@@ -8,18 +8,15 @@ export const OVERLAYS = ['score', 'bug', 'lowerThird', 'next'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 export type Broadcast = Readonly<Record<Overlay, boolean>> & {
-  /** The two lines of the lower third; an empty one is not shown. */
+  /** The lower third's two lines; an empty one is not shown. */
   readonly title: string;
   readonly subtitle: string;
-  /** The game that the organiser chose; null where each overlay finds its own. */
   readonly gameId: number | null;
-  /**
-   * Grows with each change of the two lines, so that showing or hiding an overlay does not overwrite them.
-   */
+  /** Grows with each change of the two lines, so that showing or hiding an overlay does not overwrite them. */
   readonly version: number;
 };
 
-/** Before an organiser chose anything: every overlay is shown, except a lower third without text. */
+/** The default: every overlay is shown; a lower third without text shows nothing. */
 export const FIRST_BROADCAST: Broadcast = {
   score: true,
   bug: true,
@@ -31,7 +28,6 @@ export const FIRST_BROADCAST: Broadcast = {
   version: 0,
 };
 
-/** Shown while the organiser's choice cannot be loaded. */
 export const NOTHING_SHOWN: Broadcast = { ...FIRST_BROADCAST, score: false, bug: false, next: false };
 
 type OnAir = {
@@ -41,24 +37,21 @@ type OnAir = {
   readonly sets: readonly { readonly endTime: string | null }[];
 };
 
-/** The parameters of an overlay's address (`gameId`, `court`), and what the organiser chose. */
+/** The parameters of an overlay's address (`gameId`, `court`), and the organiser's choice. */
 export type OverlaySelection = {
   readonly gameId: number | null;
   readonly court: string | null;
   readonly chosen: number | null;
 };
 
-/** Each game is in one of the two lists. */
 type GamesOnAir<G> = { readonly activeRound: readonly G[]; readonly otherRounds: readonly G[] };
 
-/** How long the result of a game stays on its court, in milliseconds. */
 const RESULT_FOR = 5 * 60_000;
 
 /**
- * The game that an overlay is about. The one of its address; else the one that the organiser chose, where it is not of
- * another court than the overlay's; else the one that is played, on the overlay's court or on the first of all; else the
- * one that ended there less than five minutes ago. Those of the active round come first, because one of another round
- * may have been left open on another day. Null where there is none. `now`: milliseconds since 1970.
+ * The game an overlay shows: the one in its address, else the organiser's choice unless it is on another court,
+ * else the game in play, else one that ended less than five minutes ago. The active round comes first, because a
+ * game of another round may have been left open. `now`: milliseconds since 1970.
  */
 export function gameOnAir<G extends OnAir>(
   { activeRound, otherRounds }: GamesOnAir<G>,
@@ -86,7 +79,7 @@ const endOf = ({ sets }: OnAir) => Date.parse(sets.at(-1)?.endTime ?? '1970-01-0
 
 type UpcomingGame = Pick<OnAir, 'id' | 'court'> & { readonly date: string };
 
-/** The game that comes next on a court, or at all; `coming` by time. Null where there is none. */
+/** The next game on a court, or on any; `coming` is by time. Null if there is none. */
 export function nextOnAir<G extends UpcomingGame>(
   coming: readonly G[],
   { gameId, court }: Pick<OverlaySelection, 'gameId' | 'court'>,

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['America/Sao_Paulo', '2025-04-05', '09:50', '2025-04-05T12:50:00.000Z'],
-  // The summer time of São Paulo was two hours behind UTC.
+  // In summer São Paulo was two hours behind UTC.
   ['America/Sao_Paulo', '2019-02-02', '09:50', '2019-02-02T11:50:00.000Z'],
   ['America/Sao_Paulo', '2025-12-31', '23:30', '2026-01-01T02:30:00.000Z'],
   ['Asia/Tokyo', '2025-04-05', '08:00', '2025-04-04T23:00:00.000Z'],
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('a game keeps its time of day over a change of the clock', () => {
-  // In February 2019 the summer time of São Paulo ended for good.
+  // In February 2019 daylight saving ended in São Paulo for good.
   expect(sameTimeOn('2019-03-02', '2019-02-02T12:00:00.000Z', BEACH)).toBe(
     Date.parse('2019-03-02T13:00:00.000Z'),
   );

@@ -1,8 +1,8 @@
 /** Days and times of day in a time zone. Instants are ISO 8601, days `YYYY-MM-DD`. */
 
-/** A function that gives the day (`YYYY-MM-DD`) of an instant in the time zone. */
+/** Gives the day (`YYYY-MM-DD`) of an instant in the time zone. */
 export function dayIn(timeZone: string): (instant: string) => string {
-  // The Swedish format of a date is ISO 8601.
+  // Swedish dates are ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return (instant) => format.format(Date.parse(instant));
 }
@@ -17,7 +17,7 @@ export function sameTimeOn(day: string, instant: string, timeZone: string): numb
 export const instantAt = (day: string, time: string, timeZone: string): number =>
   instantOf(day, `${time}:00`, clockIn(timeZone));
 
-/** The midnight that ends a day, in milliseconds since 1970. */
+/** The midnight at the end of a day, in milliseconds since 1970. */
 export function endOfDay(day: string, timeZone: string): number {
   const [next = ''] = clockIn('UTC')(Date.parse(day) + 86_400_000);
   return instantOf(next, '00:00:00', clockIn(timeZone));
@@ -46,7 +46,6 @@ const WEEKDAYS = [
   'sábado',
 ];
 
-/** "sábado, 10/05/2025" of `2025-05-10`. */
 export function dayInWords(day: string): string {
   // 1970-01-01 was a Thursday.
   const days = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -54,7 +53,6 @@ export function dayInWords(day: string): string {
   return `${WEEKDAYS[(((days + 4) % 7) + 7) % 7]}, ${ofMonth}/${month}/${year}`;
 }
 
-/** "15h30" of an instant in the time zone. */
 export function timeInWords(instant: string, timeZone: string): string {
   const [hour = '', minute = ''] = (clockIn(timeZone)(Date.parse(instant))[1] ?? '').split(':');
   return `${Number(hour)}h${minute}`;

@@ -3,10 +3,9 @@ import type { Game, GameStatus, Tournament } from '#domain/tournament.ts';
 import { completedRounds } from './rounds.ts';
 import { bySchedule } from './schedule.ts';
 
-/** The order of statuses on a scoreboard. */
 const BOARD_ORDER: Readonly<Record<GameStatus, number>> = { em_andamento: 0, agendado: 1, concluido: 2 };
 
-/** The games of the active round, in progress, then scheduled, then completed; none when no round is active. */
+/** The games of the active round by status; none if no round is active. */
 export function liveScores(tournament: Tournament): Game[] {
   return tournament.games
     .filter((game) => game.round === tournament.activeRound)
@@ -22,26 +21,25 @@ export function upcomingGames(tournament: Tournament): Game[] {
   return tournament.games.filter((game) => game.status === 'agendado').sort(bySchedule);
 }
 
-/** The games of all rounds that are being played, by time, court and id. */
+/** The games in progress of all rounds, by time, court and id. */
 export function gamesInProgress(tournament: Tournament): Game[] {
   return tournament.games.filter((game) => game.status === 'em_andamento').sort(bySchedule);
 }
 
-/** The games that are being played of rounds that are not active, by time, court and id. */
+/** The games in progress outside the active round, by time, court and id. */
 export function gamesOfInactiveRounds(tournament: Tournament): Game[] {
   return gamesInProgress(tournament).filter((game) => game.round !== tournament.activeRound);
 }
 
 export type CompletedGames = {
-  /** Those of the last completed round (docs/rules.md, Rounds 3). */
+  /** Games of the last completed round (docs/rules.md, Rounds 3). */
   readonly recent: readonly Game[];
-  /** The numbers of the completed rounds, ascending. A round with only some games completed is not one. */
+  /** The completed rounds, ascending. A round with some unfinished games is not one. */
   readonly rounds: readonly number[];
-  /** By the round's number; a round appears with its first completed game. */
+  /** By round; a round appears with its first completed game. */
   readonly byRound: Readonly<Record<number, readonly Game[]>>;
 };
 
-/** The completed games, by time, court and id. */
 export function completedGames(tournament: Tournament): CompletedGames {
   const completed = tournament.games.filter((game) => game.status === 'concluido').sort(bySchedule);
   const rounds = completedRounds(tournament);
@@ -56,11 +54,11 @@ export type TeamResults = {
   readonly gamesPlayed: number;
   readonly wins: number;
   readonly setsWon: number;
-  /** In at least one completed game the team used all its players. */
+  /** The team used all its players in at least one completed game. */
   readonly usedAllPlayers: boolean;
 };
 
-/** What each team has done so far, by the team's id (docs/rules.md, Standings 1). */
+/** Each team's results so far, by team id (docs/rules.md, Standings 1). */
 export function teamResults(tournament: Tournament): ReadonlyMap<number, TeamResults> {
   return new Map(
     [...tallies(tournament)].map(([teamId, { gamesPlayed, wins, setsWon, usedAllPlayers }]) => [

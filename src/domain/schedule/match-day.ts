@@ -1,7 +1,7 @@
 import type { GameStatus } from '#domain/tournament.ts';
 import { bySchedule } from './schedule.ts';
 
-/** The fields of a game that the lists of a match day need. Dates and times are ISO 8601. */
+/** The fields that a match day needs. Dates and times are ISO 8601. */
 type DayGame = {
   readonly id: number;
   readonly status: GameStatus;
@@ -12,8 +12,8 @@ type DayGame = {
 };
 
 /**
- * The games as the calls give them: all of the active round, those in progress of other rounds, all scheduled
- * ones, all completed ones.
+ * As the calls return them: all games of the active round, those in progress elsewhere, all scheduled, all
+ * completed.
  */
 type Games<G> = {
   readonly live: readonly G[];
@@ -26,15 +26,15 @@ type Day = { readonly today: string; readonly dayOf: (instant: string) => string
 
 export type MatchDay<G> = {
   readonly playing: readonly G[];
-  /** The games completed today or in the active round, the last to end first. */
+  /** Games completed today or in the active round, last to end first. */
   readonly results: readonly G[];
-  /** The scheduled games: those of today or the active round, then later days, then earlier days. */
+  /** Scheduled games: today's or the active round's, then later days, then earlier days. */
   readonly coming: readonly G[];
-  /** How many games of `coming` are of today or of the active round; they come first. */
+  /** How many of `coming` are today's or the active round's; they come first. */
   readonly comingNow: number;
 };
 
-/** Splits games into those in progress, completed and scheduled, today's first (docs/rules.md, Rounds 8). */
+/** Splits games into in progress, completed and scheduled, today's first (docs/rules.md, Rounds 8). */
 export function matchDay<G extends DayGame>(games: Games<G>, { today, dayOf }: Day): MatchDay<G> {
   const live = new Set(games.live.map(({ id }) => id));
   const isNow = (game: G) => live.has(game.id) || dayOf(game.date) === today;
@@ -56,7 +56,7 @@ export function matchDay<G extends DayGame>(games: Games<G>, { today, dayOf }: D
   };
 }
 
-/** Each game once, in its newest version, because the lists may have been loaded at different times. */
+/** Each game once, in its newest version: the lists may have been loaded at different times. */
 export function newestOf<G extends DayGame>(games: readonly G[]): G[] {
   const byId = new Map<number, G>();
   for (const game of games) {
@@ -66,13 +66,13 @@ export function newestOf<G extends DayGame>(games: readonly G[]): G[] {
   return [...byId.values()];
 }
 
-/** The day on which a completed game was to be played, or ended, whichever is later; `YYYY-MM-DD`, in UTC. */
+/** The later of the day a completed game was scheduled for and the day it ended; `YYYY-MM-DD`, UTC. */
 export function dayPlayed(game: Pick<DayGame, 'date' | 'sets'>): string {
   const [, later = ''] = [game.date, endOf(game)].toSorted();
   return later.slice(0, 10);
 }
 
-/** When a completed game ended, by the recorded end of its last set, else that set's start; else its scheduled time. */
+/** When a completed game ended: the end or start of its last set, else its scheduled time. */
 function endOf({ sets, date }: Pick<DayGame, 'date' | 'sets'>): string {
   const last = sets.at(-1);
   return last?.endTime ?? last?.startTime ?? date;

@@ -24,7 +24,7 @@ describe('the next game of a round', () => {
     expect(proposed(games)).toEqual(['1', '2025-04-05T13:30']);
   });
 
-  test('is an hour later where only one time is known', () => {
+  test('is an hour later if only one time is known', () => {
     expect(proposed([at('Central', '12:00')])).toEqual(['Central', '2025-04-05T13:00']);
     expect(proposed([at(null, '12:00')])).toEqual([null, '2025-04-05T13:00']);
   });
@@ -42,12 +42,12 @@ describe('the next game of a round', () => {
     expect(proposed([at('2', '12:00'), at('1', '12:00')], second)).toEqual(['1', '2025-05-10T12:00']);
   });
 
-  test("is null without an earlier round, or where the round's games have no time", () => {
+  test("is null without an earlier round, or if the round's games have no time", () => {
     expect(proposed([])).toEqual([null, null]);
     expect(proposed([at('1', '12:00'), at('1', '08:00', second)], second)).toEqual([null, null]);
   });
 
-  test.each(['08:00', '15:00'])('is not held up by a game that was put on another day, at %s', (time) => {
+  test.each(['08:00', '15:00'])('ignores a game that was moved to another day, at %s', (time) => {
     const elsewhere = { ...at('3', time), date: `2025-05-11T${time}:00.000Z`, round: second.number };
     const before = [at('1', '12:00'), at('2', '12:00')];
     expect(proposed([...before, elsewhere], second)).toEqual(['1', '2025-05-10T12:00']);

@@ -3,19 +3,18 @@ import type { Game, Round } from '#domain/tournament.ts';
 import { dayIn, sameTimeOn } from './calendar.ts';
 import { hasChosenTime } from './rounds.ts';
 
-/** A proposed court and time; `date` in milliseconds since 1970. Null where there is nothing to base a proposal on. */
+/** A proposed court and time, `date` in milliseconds since 1970; null if there is nothing to base it on. */
 export type CourtTime = { readonly court: string | null; readonly date: number | null };
 
 type GameOfRound = Pick<Game, 'round' | 'court' | 'date'>;
 
-/** The default interval between two games of a court, where no round shows one. */
-const AN_HOUR = 3_600_000;
+/** The default interval between two games on a court. */
+const DEFAULT_INTERVAL = 3_600_000;
 
 /**
- * The proposal for the next game of a round: a court that is free at the round's latest time; else the first
- * court, later by the interval between the round's last two times. For the first game of a round: the first
- * court and time of the round before it. Null where the round's games have no chosen time. Games moved off
- * their round's day are ignored (docs/rules.md, Rounds 7).
+ * Proposes court and time for a round's next game: a court free at the round's latest time; else the first court,
+ * one interval later. For the first game: the first court and time of the previous round. Null if no game has a
+ * chosen time. Ignores games moved to another day (docs/rules.md, Rounds 7).
  */
 export function nextCourtTime(
   games: readonly GameOfRound[],
@@ -42,7 +41,7 @@ export function nextCourtTime(
   const courts = courtsOf([...placed, ...model]);
   const free = courts.find((court) => !taken.includes(court));
   if (free) return { court: free, date: Date.parse(latest.date) };
-  const date = Date.parse(latest.date) + (pauseOf(placed) ?? pauseOf(model) ?? AN_HOUR);
+  const date = Date.parse(latest.date) + (pauseOf(placed) ?? pauseOf(model) ?? DEFAULT_INTERVAL);
   return { court: courts[0] ?? null, date };
 }
 
@@ -52,14 +51,12 @@ function firstCourtTime(model: readonly GameOfRound[], round: Round, timeZone: s
   return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
 }
 
-/** The games with a chosen time, by time. */
 const timed = (games: readonly GameOfRound[]) =>
   games.filter(hasChosenTime).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 
 const courtsOf = (games: readonly GameOfRound[]) =>
   [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);
 
-/** The interval between the last two times. */
 function pauseOf(placed: readonly GameOfRound[]): number | null {
   const [last, before] = [...new Set(placed.map(({ date }) => Date.parse(date)))].toReversed();
   return last === undefined || before === undefined ? null : last - before;

@@ -1,9 +1,8 @@
 import type { Round } from '#domain/tournament.ts';
 
 /**
- * The rounds that the day of a round puts out of order: `before`, the one of the rounds before it that comes last among
- * those with a later day; `after`, the one of the rounds after it that comes first among those with an earlier day. Null
- * where there is none (docs/rules.md, Rounds 1).
+ * The rounds that a round's day puts out of order: `before`, the last earlier round with a later day; `after`, the
+ * first later round with an earlier day. Null if there is none (docs/rules.md, Rounds 1).
  */
 export function roundsOutOfOrder<R extends Pick<Round, 'number' | 'date'>>(
   round: Pick<Round, 'number' | 'date'>,

@@ -75,7 +75,7 @@ describe("a game's time", () => {
     expect(hasChosenTime(at('2025-04-06T01:30:00.000Z'))).toBe(true);
   });
 
-  test('or another day keeps a game from moving with its round, unless it is completed', () => {
+  test('or another day keeps an unfinished game from moving with its round', () => {
     const chosen = at(CHOSEN, { status: 'agendado' });
     const elsewhere = at('2025-04-06T08:00:00.000Z', { status: 'agendado' });
     const following = at('2025-04-05T08:00:00.000Z', { status: 'agendado' });

@@ -4,21 +4,18 @@ import type { Game, Round, Tournament } from '#domain/tournament.ts';
 export const roundTitle = ({ number, isExtra }: Pick<Round, 'number' | 'isExtra'>) =>
   isExtra ? `Rodada ${number} (extra)` : `Rodada ${number}`;
 
-/** The numbers of the rounds that have a game and only completed ones, ascending (docs/rules.md, Rounds 3). */
+/** The rounds whose games are all completed, ascending; at least one game (docs/rules.md, Rounds 3). */
 export function completedRounds(tournament: { readonly games: readonly RoundGame[] }): number[] {
   const toPlay = new Set(roundsToPlay(tournament));
   return numbers(tournament.games).filter((round) => !toPlay.has(round));
 }
 
-/** The completed round with the highest number, null when there is none (docs/rules.md, Rounds 3). */
+/** The last completed round, or null (docs/rules.md, Rounds 3). */
 export function lastCompletedRound(tournament: { readonly games: readonly RoundGame[] }): number | null {
   return completedRounds(tournament).at(-1) ?? null;
 }
 
-/**
- * The number of the round that /registrar-jogos opens: the active one, else the first with unfinished games,
- * else 1.
- */
+/** The round that /registrar-jogos opens: the active one, else the first with unfinished games, else 1. */
 export function roundToOpen(
   tournament: Pick<Tournament, 'activeRound'> & { readonly games: readonly RoundGame[] },
 ): number {
@@ -26,8 +23,8 @@ export function roundToOpen(
 }
 
 /**
- * The next round: the first after the active one with unfinished games; where none has any, the first after the active one
- * and all rounds that have games. Null at the end of the tournament.
+ * The next round: the first after the active one with unfinished games, else the first after the active one and
+ * all rounds with games. Null at the end of the tournament.
  */
 export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
   readonly activeRound: number;
@@ -42,8 +39,8 @@ export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
 }
 
 /**
- * The tournament as it was before a round: without the games and points of this and later rounds (docs/rules.md,
- * Standings 10).
+ * The tournament before a round: without games and points of that round and later ones (docs/rules.md, Standings
+ * 10).
  */
 export function beforeRound<T extends Pick<Tournament, 'games' | 'points'>>(tournament: T, round: number): T {
   return {
@@ -55,24 +52,24 @@ export function beforeRound<T extends Pick<Tournament, 'games' | 'points'>>(tour
 
 const DAY = 86_400_000;
 
-/** The number of days from `today` to a day, both `YYYY-MM-DD`; negative for an earlier day. */
+/** Days from `today` to a day, both `YYYY-MM-DD`; negative for an earlier day. */
 export function daysUntil(day: string, today: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY;
 }
 
-/** The date stored for a game on a day whose time nobody chose: 08:00 UTC (docs/rules.md, Rounds 4). */
+/** The date stored for a game without a chosen time: 08:00 UTC (docs/rules.md, Rounds 4). */
 export function defaultGameDate(day: string): string {
   return `${day}T08:00:00.000Z`;
 }
 
-/** Whether somebody chose the game's time; for the other games only the day is shown (docs/rules.md, Rounds 4). */
+/** Whether somebody chose the game's time; other games show only the day (docs/rules.md, Rounds 4). */
 export function hasChosenTime({ date }: Pick<Game, 'date'>): boolean {
   return (Date.parse(date) - Date.parse(defaultGameDate('1970-01-01'))) % DAY !== 0;
 }
 
 /**
- * The games of a round that are not completed and have a chosen time or another day than the round: they keep their
- * date when the round moves, unless the organiser moves them too (docs/rules.md, Rounds 2).
+ * A round's unfinished games with a chosen time or another day: they keep their date when the round moves, unless
+ * the organiser moves them too (docs/rules.md, Rounds 2).
  */
 export function gamesWithOwnDate<G extends RoundGame & Pick<Game, 'date'>>(
   games: readonly G[],
@@ -83,10 +80,9 @@ export function gamesWithOwnDate<G extends RoundGame & Pick<Game, 'date'>>(
     .filter(({ date }) => Date.parse(date) !== Date.parse(defaultGameDate(round.date)));
 }
 
-/** A game's round and status. */
 type RoundGame = Pick<Game, 'round' | 'status'>;
 
-/** The numbers of the rounds with games that are not completed, ascending (docs/rules.md, Rounds 3). */
+/** The rounds with unfinished games, ascending (docs/rules.md, Rounds 3). */
 export function roundsToPlay(tournament: { readonly games: readonly RoundGame[] }): number[] {
   return numbers(tournament.games.filter((game) => game.status !== 'concluido'));
 }

@@ -18,7 +18,7 @@ test('a game clashes with another one on the same court at its time', () => {
   ]);
 });
 
-test('a game clashes where a team would play twice at its time', () => {
+test('a game clashes if a team would play twice at its time', () => {
   const other = at(CHOSEN, { team1Id: 3, team2Id: 1, court: '2' });
   expect(scheduleClashes({ ...at(CHOSEN), id: null }, [other])).toEqual([
     {
@@ -30,7 +30,7 @@ test('a game clashes where a team would play twice at its time', () => {
   ]);
 });
 
-test('a game does not clash with itself, another time, another round, a court nobody named', () => {
+test('a game does not clash with itself, another time, another round, or an unnamed court', () => {
   const game = at(CHOSEN);
   const elsewhere = { team1Id: 3, team2Id: 4 };
   expect(scheduleClashes(game, [game])).toEqual([]);
@@ -39,7 +39,7 @@ test('a game does not clash with itself, another time, another round, a court no
   expect(scheduleClashes({ ...game, court: null }, [at(CHOSEN, { ...elsewhere, court: null })])).toEqual([]);
 });
 
-test('a time that nobody chose never clashes', () => {
+test('a default time never clashes', () => {
   const game = at('2025-04-05T08:00:00.000Z');
   const again = { team2Id: 3 };
   expect(scheduleClashes(game, [at('2025-04-05T08:00:00.000Z', again)])).toEqual([]);
@@ -50,7 +50,7 @@ test('a time that nobody chose never clashes', () => {
 test.each([
   ['at another time and on another court', at('2025-04-05T16:30:00.000Z', { court: '2' })],
   ['the other way round, without a chosen time', at('2025-04-05T08:00:00.000Z', { team1Id: 2, team2Id: 1 })],
-])('two teams that meet twice in a round are pointed out, %s', (_name, other) => {
+])('two teams that meet twice in a round are reported, %s', (_name, other) => {
   expect(scheduleClashes({ ...at(CHOSEN), id: null }, [other])).toEqual([
     {
       code: 'TEAMS_MEET_TWICE',
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['the same way round', {}],
   ['the other way round', { team1Id: 2, team2Id: 1 }],
-])('two teams that meet twice at one time are pointed out once, and their court too, %s', (_name, sides) => {
+])('two teams that meet twice at one time are reported once, and their court too, %s', (_name, sides) => {
   const other = at(CHOSEN, sides);
   const codes = (court: string) =>
     scheduleClashes({ ...at(CHOSEN), id: null, court }, [other]).map(({ code }) => code);

@@ -3,23 +3,21 @@ import { isGameOf, teamIdOf } from '#domain/game/game-teams.ts';
 import type { Game } from '#domain/tournament.ts';
 import { hasChosenTime } from './rounds.ts';
 
-/** A game to be scheduled; `id` is null for one that is not stored yet. */
+/** `id` is null for a game that is not stored yet. */
 type GameToSchedule = Omit<ScheduledGame, 'id'> & { readonly id: number | null };
 type ScheduledGame = Pick<Game, 'id' | 'round' | 'date' | 'court' | 'team1Id' | 'team2Id'>;
 
 export type ScheduleClash = {
   readonly code: 'COURT_TAKEN' | 'TEAM_PLAYS_TWICE' | 'TEAMS_MEET_TWICE';
-  /** The other game. */
   readonly gameId: number;
-  /** The team that would play twice; null when it is the court, or both teams. */
+  /** The team that would play twice; null for the court or for both teams. */
   readonly teamId: number | null;
-  /** Portuguese, for the organiser. */
   readonly message: string;
 };
 
 /**
- * The games of `games` in which the same two teams meet, or that use the same court or one of the same teams at the same
- * chosen time. A warning and never a refusal (docs/rules.md, Rounds 5).
+ * The games that have the same two teams, or the same court or a team at the same chosen time. A warning, never a
+ * refusal (docs/rules.md, Rounds 5).
  */
 export function scheduleClashes(game: GameToSchedule, games: readonly ScheduledGame[]): ScheduleClash[] {
   const others = games.filter((other) => other.id !== game.id && other.round === game.round);
@@ -48,7 +46,7 @@ function courtClash(game: GameToSchedule, other: ScheduledGame): ScheduleClash[]
 }
 
 function teamClashes(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {
-  // That the same two teams meet again already says that both play twice.
+  // A repeated meeting already says that both teams play twice.
   if (isSamePair(game, other)) return [];
   return ([1, 2] as const).flatMap((side): ScheduleClash[] => {
     const teamId = teamIdOf(game, side);

@@ -9,7 +9,7 @@ const kinds = (contents: Partial<typeof EMPTY>) =>
   slidesOf({ ...EMPTY, ...contents }, ROOM).map(({ kind, page }) => `${kind} ${page}`);
 
 describe('the slides of a screen', () => {
-  test('show that there is nothing where all lists are empty', () => {
+  test('say so if all lists are empty', () => {
     expect(slidesOf(EMPTY, ROOM)).toEqual([{ kind: 'nothing', page: 0, pages: 1 }]);
   });
 
@@ -39,7 +39,7 @@ describe('the slides of a screen', () => {
     expect(kinds({ live: 8, coming: 1 })).toEqual(['live 0', 'live 1', 'coming 0']);
   });
 
-  test('stay with the games in progress where there is nothing else', () => {
+  test('stay with the games in progress if there is nothing else', () => {
     expect(kinds({ live: 1 })).toEqual(['live 0']);
   });
 });
@@ -53,7 +53,7 @@ describe('the current slide', () => {
     expect(seconds).toEqual(['coming', 'coming', 'results', 'best', 'best', 'coming']);
   });
 
-  test('is the same an hour later where an hour is a whole number of cycles', () => {
+  test('is the same an hour later if the hour is a whole number of cycles', () => {
     expect(at(3_600 * SECOND)).toBe(at(0));
     expect(at(3_612 * SECOND)).toBe('results');
   });
@@ -73,7 +73,7 @@ describe('a page of a list', () => {
     expect(pages.flat()).toEqual(list(17));
   });
 
-  test('is empty where the list became shorter meanwhile', () => {
+  test('is empty if the list became shorter', () => {
     expect(pageOf(list(2), { kind: 'standings', page: 2, pages: 3 })).toEqual([]);
   });
 });

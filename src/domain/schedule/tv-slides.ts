@@ -5,24 +5,23 @@ export type SlideKind = (typeof KINDS)[number];
 
 /** The number of items of each kind; for `best` the length of the longer of its two lists. */
 export type ListLengths = Readonly<Record<SlideKind, number>>;
-/** How many items of each kind fit on a slide: 1 or more. */
+/** How many items of each kind fit on a slide: at least 1. */
 export type PageSizes = ListLengths;
 
-/** A page of a kind, from 0 to `pages` - 1, or that there is nothing to show. */
+/** A page of a kind, from 0 to `pages` - 1, or nothing to show. */
 export type Slide = {
   readonly kind: SlideKind | 'nothing';
   readonly page: number;
   readonly pages: number;
 };
 
-/** The default time of a slide, in seconds. */
 export const SLIDE_SECONDS = 12;
 
 const NOTHING: Slide = { kind: 'nothing', page: 0, pages: 1 };
 
 /**
- * The slides of a screen, in their order, at least one: empty kinds are left out, long lists have several
- * pages, and games in progress return between all others.
+ * A screen's slides in order, at least one: empty kinds are left out, long lists get several pages, and games in
+ * progress come back between all others.
  */
 export function slidesOf(lengths: ListLengths, sizes: PageSizes): readonly Slide[] {
   const live = pagesOf('live', lengths, sizes);
@@ -37,17 +36,16 @@ function pagesOf(kind: SlideKind, lengths: ListLengths, sizes: PageSizes): Slide
 }
 
 /**
- * The slide to show now, the same on every screen with the same slides. `now`: milliseconds since 1970;
- * `seconds`: the time of one slide, above 0.
+ * The slide to show now, the same on every screen. `now`: milliseconds since 1970; `seconds`: the time of one
+ * slide, above 0.
  */
 export function slideAt(slides: readonly Slide[], now: number, seconds: number): Slide {
   const turn = Math.floor(now / (seconds * 1000)) % slides.length;
   return slides[turn < 0 ? turn + slides.length : turn] ?? NOTHING;
 }
 
-/** The items of a list on a slide. */
 export function pageOf<T>(list: readonly T[], { page, pages }: Slide): readonly T[] {
-  // Pages of about equal length, so that the last one does not have a single item.
+  // Pages of about equal length, so that the last one is not left with a single item.
   const length = Math.ceil(list.length / pages);
   return list.slice(page * length, (page + 1) * length);
 }

@@ -24,7 +24,7 @@ test('the last five games are in the order in which they were played', () => {
   expect(forms.get(2)).toEqual(['loss', 'win', 'loss', 'loss', 'win']);
 });
 
-test('a tie is a tie, an award is a win, and a game that is not completed does not count', () => {
+test('ties and awards count, and unfinished games do not', () => {
   const games = [
     aGame(1, 2, [
       [21, 11],

@@ -16,10 +16,7 @@ export type TeamRecord = {
   readonly pointsAgainst: number;
 };
 
-/**
- * The completed games of two teams before `game` in the schedule, the newest first (docs/rules.md, Standings
- * 11).
- */
+/** The completed games of two teams before `game`, newest first (docs/rules.md, Standings 11). */
 export function earlierMeetings(games: readonly Game[], game: Game): readonly Game[] {
   const teams = new Set([game.team1Id, game.team2Id]);
   return games
@@ -34,7 +31,7 @@ export function earlierMeetings(games: readonly Game[], game: Game): readonly Ga
     .sort((a, b) => bySchedule(b, a));
 }
 
-/** A team's record in the completed ones of these games, by their official sets (docs/rules.md, Standings 11). */
+/** A team's record in the completed games of these, by official sets (docs/rules.md, Standings 11). */
 export function recordIn(games: readonly Game[], teamId: number): TeamRecord {
   let record: TeamRecord = {
     games: 0,
@@ -53,7 +50,7 @@ export function recordIn(games: readonly Game[], teamId: number): TeamRecord {
   return record;
 }
 
-/** A team's record against each team that it has met, by the other team's id (docs/rules.md, Standings 11). */
+/** A team's record against each team it has met, by the other team's id (docs/rules.md, Standings 11). */
 export function recordsAgainst(
   { games }: Pick<Tournament, 'games'>,
   teamId: number,

@@ -38,7 +38,7 @@ describe('the earlier positions', () => {
   });
 });
 
-test('of players follow from the points of the rounds before, women and men apart', () => {
+test('of players come from the points of earlier rounds, women and men apart', () => {
   const players = [aPlayer(1), aPlayer(2), aPlayer(3, { gender: 'Masculino' }), aPlayer(4)];
   const points = [aRow(1, 5), aRow(2, 9), aRow(3, 1), aRow(1, 30, { round: 2 }), aRow(4, 40, { round: 2 })];
   const games = [win(1, 1, 2), win(2, 1, 2)];

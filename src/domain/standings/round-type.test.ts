@@ -35,7 +35,7 @@ test('the loser of 2x1 loses a point with the round', () => {
   ]);
 });
 
-test('nothing moves without a completed game, or by the current type', () => {
+test('nothing moves without a completed game, or if the type stays the same', () => {
   const open = [aGame(1, 2, [[21, 19]], { status: 'em_andamento', round: 3 })];
   expect(movedByType(aTournament({ teams, games: [...games, ...open] }), 3, true)).toEqual([]);
   expect(movedByType(aTournament({ teams, games }), 1, false)).toEqual([]);

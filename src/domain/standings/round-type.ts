@@ -3,7 +3,7 @@ import { standings } from './standings.ts';
 
 type Place = { readonly position: number; readonly points: number };
 
-/** A team's position and points before and after a change of a round's type. */
+/** A team's position and points before and after a round's type changes. */
 export type StandingsChange = {
   readonly teamId: number;
   readonly name: string;
@@ -12,8 +12,7 @@ export type StandingsChange = {
 };
 
 /**
- * The teams whose position or points another type of a round would change, in the order of the new standings
- * (docs/rules.md, Standings 3).
+ * The teams whose position or points change with the round's type, in the new order (docs/rules.md, Standings 3).
  */
 export function movedByType(
   tournament: Pick<Tournament, 'teams' | 'games'>,

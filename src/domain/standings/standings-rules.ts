@@ -2,8 +2,8 @@ import { gameScore } from '#domain/game/game-result.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 
 /**
- * The points that the winner and the loser of a game get in the standings: in a normal round by whether the winner lost a
- * set, in an extra round always the same. A tie gives none to either team (docs/rules.md, Standings 2).
+ * Standings points for winner and loser: in a normal round by whether the winner lost a set, in an extra round
+ * always the same. A tie gives none (docs/rules.md, Standings 2).
  */
 export const STANDINGS_POINTS = {
   withoutLosingASet: { winner: 3, loser: 0 },
@@ -12,14 +12,10 @@ export const STANDINGS_POINTS = {
   tie: 0,
 } as const;
 
-/** What decides between teams with equal points, in this order (docs/rules.md, Standings 4). */
 export const TIE_BREAKERS = ['wins', 'pointDifference', 'headToHead'] as const;
 export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
-/**
- * The points that a game hands out in the standings (`STANDINGS_POINTS`), to each of its teams: none before it is completed
- * (docs/rules.md, Standings 2).
- */
+/** The standings points of a game for each team: none before it is completed (docs/rules.md, Standings 2). */
 export function standingsPoints(game: PlayedGame): { readonly team1: number; readonly team2: number } {
   const { team1, team2, winner } = gameScore(game);
   if (game.status !== 'concluido') return { team1: 0, team2: 0 };

@@ -11,7 +11,7 @@ const table = (count: number, games: readonly Game[]) =>
 const inShort = (rows: readonly StandingsRow[]) =>
   rows.map((row) => [row.position, row.teamId, row.points, row.decidedBy]);
 
-/** Every win by the same score, so that nothing but wins and head-to-head tells the teams apart. */
+/** Every win has the same score, so only wins and head-to-head tell teams apart. */
 const win = (winner: number, loser: number) =>
   aGame(winner, loser, [
     [21, 11],
@@ -60,7 +60,7 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('a game that is not completed is not', () => {
+  test('but not an unfinished game', () => {
     const games = [
       aGame(
         1,
@@ -89,12 +89,12 @@ describe('what is counted', () => {
     ]);
   });
 
-  test('a skipped set is not', () => {
+  test('but not a skipped set', () => {
     const sets = [aSet(1, 21, 9), aSet(2, 0, 0, { skipped: true })];
     expect(table(2, [aGame(1, 2, [], { sets })])[0]).toMatchObject({ points: 3, setsWon: 1, pointsFor: 21 });
   });
 
-  test('an awarded game is, by its official sets: 14x8 becomes 14x21 0x21', () => {
+  test('an awarded game by its official sets: 14x8 becomes 14x21 0x21', () => {
     const game = aGame(1, 2, [[14, 8]], { award: { winner: 2, reason: 'abandono' } });
     expect(table(2, [game])[0]).toMatchObject({
       teamId: 2,
@@ -189,7 +189,7 @@ describe('head-to-head', () => {
   });
 
   test('looks at games among the level teams only', () => {
-    // 1, 2 and 3 are level. 1 beat 2; 3 met neither, and its win over 4 counts for nothing here.
+    // 1, 2 and 3 are level. 1 beat 2; 3 met neither, and its win over 4 does not count here.
     const games = [win(1, 2), win(2, 4), win(3, 4), win(5, 1), win(5, 3)];
     expect(inShort(table(5, games)).slice(1, 4)).toEqual([
       [2, 1, 3, 'headToHead'],
@@ -211,7 +211,7 @@ describe('head-to-head', () => {
       [5, 4, 6, null],
       [6, 5, 0, null],
     ]);
-    // Each row shows the table that separated it from the next: that of the two teams, or of the four.
+    // Each row shows the table that separated it from the next: of two teams, or of all four.
     expect(rows.map((row) => row.headToHead)).toEqual([
       null,
       { own: 1, next: 0, teams: 2 },
@@ -289,7 +289,7 @@ const anyGames = fc.array(
     .map(({ pair: [team1 = 0, team2 = 0], scores, ...parts }) => aGame(team1, team2, scores, parts)),
   { maxLength: 12 },
 );
-/** Few results, all alike, so that many teams are level until head-to-head. */
+/** Few and similar results, so that many teams are level until head-to-head. */
 const alikeGames = fc.array(
   fc
     .uniqueArray(fc.integer({ min: 1, max: TEAMS }), { minLength: 2, maxLength: 2 })
@@ -377,7 +377,7 @@ describe('whatever the games are', () => {
   });
 });
 
-/** By brute force: the classes of teams that are level in everything, first to last, each in order of id. */
+/** By brute force: groups of teams that are level in everything, in order, each by id. */
 function levelClasses(rows: readonly StandingsRow[], games: readonly Game[]): number[][] {
   const keys = new Map(rows.map((row) => [row.teamId, [row.points, row.wins, row.pointDifference]]));
   const wins = games.map(whoWon).filter((won) => won !== null);

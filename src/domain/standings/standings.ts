@@ -3,7 +3,6 @@ import type { Category, Tournament } from '#domain/tournament.ts';
 import { TIE_BREAKERS, type TieBreaker } from './standings-rules.ts';
 import { type Tally, tallies } from './tally.ts';
 
-/** A team's line in the standings: games, sets and rally points counted, `points` handed out by the games. */
 export type StandingsRow = {
   readonly position: number;
   readonly teamId: number;
@@ -19,13 +18,13 @@ export type StandingsRow = {
   readonly pointsFor: number;
   readonly pointsAgainst: number;
   readonly pointDifference: number;
-  /** What put the team ahead of the row below when they are level on points; null when they are not. */
+  /** What put the team ahead of the next row when level on points; null if they are not level. */
   readonly decidedBy: TieBreaker | 'shared' | null;
-  /** The small table that put the team ahead; null where `decidedBy` is not `headToHead`. */
+  /** The head-to-head table that put the team ahead; null unless `decidedBy` is `headToHead`. */
   readonly headToHead: HeadToHead | null;
 };
 
-/** Wins in the games among the teams that were still level, how many those were, the two of the rows included. */
+/** Wins in the games among the teams still level; `teams` counts these, including the two rows. */
 export type HeadToHead = { readonly own: number; readonly next: number; readonly teams: number };
 
 const TIE_BREAKER: { readonly [Name in TieBreaker]: Criterion<Tally, Name> } = {
@@ -34,15 +33,15 @@ const TIE_BREAKER: { readonly [Name in TieBreaker]: Criterion<Tally, Name> } = {
   headToHead: { name: 'headToHead', among: headToHead },
 };
 
-/** The order of the standings: sort, shared positions and `decidedBy` all read it (docs/rules.md, Standings 4). */
+/** The order of the standings, used by the sort, shared positions and `decidedBy` (docs/rules.md, Standings 4). */
 const ORDER: readonly Criterion<Tally, 'points' | TieBreaker>[] = [
   criterion('points', (a, b) => b.points - a.points),
   ...TIE_BREAKERS.map((name) => TIE_BREAKER[name]),
 ];
 
 /**
- * The team standings: all teams, first to last; those level in every criterion share a position and are listed
- * by name (docs/rules.md, Standings).
+ * The standings: teams level in every criterion share a position and are listed by name (docs/rules.md,
+ * Standings).
  */
 export function standings(tournament: Pick<Tournament, 'teams' | 'games'>): StandingsRow[] {
   const teams = [...tallies(tournament).values()];
@@ -67,8 +66,8 @@ export function standings(tournament: Pick<Tournament, 'teams' | 'games'>): Stan
 }
 
 /**
- * Compares by wins in the games among the teams still level. Applied again to each group it leaves level, with only the
- * games among that group (docs/rules.md, Standings 5).
+ * Compares by wins among the teams still level. Applied again to each group it leaves level, counting only that
+ * group's games (docs/rules.md, Standings 5).
  */
 function headToHead(level: readonly Tally[]): (a: Tally, b: Tally) => number {
   const among = idsOf(level);
@@ -76,7 +75,6 @@ function headToHead(level: readonly Tally[]): (a: Tally, b: Tally) => number {
   return (a, b) => (wins.get(b) ?? 0) - (wins.get(a) ?? 0);
 }
 
-/** The small table as it separated a row from the next one. */
 function smallTable(tally: Tally, next: Tally | undefined, level: readonly Tally[]): HeadToHead | null {
   if (!next) return null;
   const among = idsOf(level);

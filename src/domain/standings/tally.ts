@@ -3,7 +3,7 @@ import { gameOutcome, gameScore } from '#domain/game/game-result.ts';
 import type { Game, Side, Team, Tournament } from '#domain/tournament.ts';
 import { standingsPoints } from './standings-rules.ts';
 
-/** Sums over a team's completed games, by their official sets (docs/rules.md, Standings 1 and 2). */
+/** Sums over a team's completed games, by official sets (docs/rules.md, Standings 1 and 2). */
 export type Tally = {
   readonly team: Team;
   points: number;
@@ -15,13 +15,12 @@ export type Tally = {
   setsLost: number;
   pointsFor: number;
   pointsAgainst: number;
-  /** In at least one game the team used all its players. */
   usedAllPlayers: boolean;
   /** The team's wins over each opponent, by the opponent's id. */
   readonly winsOver: Map<number, number>;
 };
 
-/** The tally of every team, those without a game included, by the team's id (docs/rules.md, Standings 1). */
+/** The tally of every team, also those without games, by team id (docs/rules.md, Standings 1). */
 export function tallies(tournament: Pick<Tournament, 'teams' | 'games'>): ReadonlyMap<number, Tally> {
   const all = new Map(tournament.teams.map((team) => [team.id, emptyTally(team)]));
   for (const game of tournament.games) {

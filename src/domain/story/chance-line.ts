@@ -6,13 +6,12 @@ import { gameChance } from './win-chance.ts';
 
 type SetRallies = Pick<SetScore, 'setNumber'> & { readonly rallies: readonly Rally[] };
 
-/** The side-outs of earlier games: of the game's two teams, and of all teams of the tournament. */
+/** Side-outs of earlier games: of the two teams, and of the whole tournament. */
 export type EarlierSideOuts = { readonly teams: PairOf<SideOuts>; readonly all: SideOuts };
 
 /**
- * The first team's chance to win the game after each rally of the sets that have a log, as estimated then:
- * from the side-outs of earlier games and of this one until that rally (docs/rules.md, Court 13). A list for
- * each given set, with an entry for each of its rallies.
+ * The first team's chance to win after each rally of the sets with a log, estimated from the side-outs of earlier
+ * games and of this one up to that rally (docs/rules.md, Court 13). One list per set, one entry per rally.
  */
 export function chanceLine(
   game: { readonly sets: readonly SetScore[]; readonly isExtraRound: boolean },

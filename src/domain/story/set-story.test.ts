@@ -25,7 +25,7 @@ test('each rally says who served, who won it and the score after it', () => {
   ]);
 });
 
-test('the first rally has no server where nobody said who served', () => {
+test('the first rally has no server if nobody entered one', () => {
   expect(setStory(pointsOf('1')).rallies).toMatchObject([{ server: null }]);
 });
 
@@ -64,7 +64,7 @@ describe('runs and leads', () => {
   });
 });
 
-test('points won on the own serve are counted for each team', () => {
+test("points won on a team's own serve are counted for each team", () => {
   const { tap, points } = aPhone();
   const log = [tap({ type: 'serve', side: 1, left: 1 }), ...points('1121')];
   // The first team serves the first three rallies, the second team the fourth.
@@ -74,7 +74,7 @@ test('points won on the own serve are counted for each team', () => {
   ]);
 });
 
-test('it lasts from the first point to the last', () => {
+test('its duration is from the first point to the last', () => {
   expect(setStory(pointsOf('121')).seconds).toBe(2);
   expect(setStory(pointsOf('1')).seconds).toBeNull();
 });
@@ -94,7 +94,7 @@ describe('who and how', () => {
     ]);
   });
 
-  test('of two details the newer counts, in whatever order they arrive', () => {
+  test('use the newer of two details, in whatever order they arrive', () => {
     const newer = tap({ type: 'detail', pointId: 'a1', kind: 'defesa', playerId: 4 });
     for (const both of [
       [...log, newer],

@@ -11,7 +11,7 @@ import {
 } from '#domain/court/court-event.ts';
 import { otherSide, type SetScore, type Side } from '#domain/tournament.ts';
 
-/** A rally: who served it where that is known, who won it, how, and the score after it. */
+/** A rally: its server (if known), winner and kind, and the score after it. */
 export type Rally = {
   readonly id: string;
   readonly at: string;
@@ -23,10 +23,7 @@ export type Rally = {
   readonly team2Score: number;
 };
 
-/**
- * An interruption of the play: a time-out (technical where `side` is null), a medical time-out or a card.
- * `card` is null unless it is one.
- */
+/** A time-out (technical if `side` is null), medical time-out or card; `card` is null for the others. */
 export type Interruption = {
   readonly id: string;
   readonly at: string;
@@ -34,11 +31,10 @@ export type Interruption = {
   readonly side: Side | null;
   readonly card: Card | null;
   readonly playerId: number | null;
-  /** The team that got a point by it. */
   readonly winner: Side | null;
 };
 
-/** Points of one team in a row, with the scores before the first and after the last of them. */
+/** Consecutive points of one team, with the scores before the first and after the last. */
 export type Run = {
   readonly side: Side;
   readonly points: number;
@@ -55,22 +51,21 @@ export type SetStory = {
   readonly rallies: readonly Rally[];
   /** The rallies and the interruptions between them, in their order. */
   readonly moments: readonly (Rally | Interruption)[];
-  /** The longest run, the earliest of equal ones; null without a rally. */
+  /** The first of the longest runs; null without a rally. */
   readonly longestRun: Run | null;
-  /** How often the lead went from one team to the other. */
   readonly leadChanges: number;
-  /** For the first and the second team: how many rallies it served, and how many of those it won. */
+  /** For each team: rallies it served, and how many of those it won. */
   readonly ownServe: readonly [ServeCount, ServeCount];
-  /** Seconds from the first point to the last, by the devices' clocks; null with fewer than two. */
+  /** Seconds from the first point to the last by the devices' clocks; null with fewer than two. */
   readonly seconds: number | null;
 };
 
 type ServeCount = { readonly rallies: number; readonly won: number };
 
-/** Points of one player by kind; errors are those the player made. */
+/** One player's points by kind; errors are the player's own. */
 export type PointsByKind = { readonly playerId: number } & Readonly<Record<PointKind, number>>;
 
-/** The rallies of a log in their order, and the statistics made of them (docs/rules.md, Court 7). Never throws. */
+/** A log's rallies in order, with their statistics (docs/rules.md, Court 7). Never throws. */
 export function setStory(log: readonly CourtEvent[]): SetStory {
   const moments = momentsOf(log);
   const rallies = moments.filter(isRally);
@@ -86,7 +81,6 @@ export function setStory(log: readonly CourtEvent[]): SetStory {
   };
 }
 
-/** Points by player and kind over the rallies of any sets, in order of player id; players without one are left out. */
 export function pointsByKind(rallies: readonly Rally[]): readonly PointsByKind[] {
   const byPlayer = Map.groupBy(
     rallies.filter(({ playerId, kind }) => playerId !== null && kind !== null),
@@ -105,10 +99,9 @@ export function pointsByKind(rallies: readonly Rally[]): readonly PointsByKind[]
     }));
 }
 
-/** Whether a moment of a set was played. */
 const isRally = (moment: Rally | Interruption): moment is Rally => !('type' in moment);
 
-/** Notes are sorted in by the devices' times, because notes of two phones may arrive in any order. */
+/** Notes are sorted by the devices' times, because those of two phones may arrive in any order. */
 function momentsOf(log: readonly CourtEvent[]): readonly (Rally | Interruption)[] {
   const effective = effectiveEvents(log);
   const moments = playOf(effective);
@@ -143,7 +136,6 @@ function interruptionOf(event: InterruptionEvent): Interruption {
   };
 }
 
-/** The rallies, and the cards that gave a point, in the order of the log. */
 function playOf(effective: readonly EffectiveEvent[]): (Rally | Interruption)[] {
   const details = Map.groupBy(
     effective.filter((event) => event.type === 'detail'),
@@ -173,8 +165,8 @@ function playOf(effective: readonly EffectiveEvent[]): (Rally | Interruption)[] 
 }
 
 /**
- * The runs of a set in their order. A run ends at a point of the other team, at one by a card, and at a correction of
- * the score (docs/rules.md, Court 7).
+ * The runs of a set. A run ends at a point of the other team, at a point by a card, and at a score correction
+ * (docs/rules.md, Court 7).
  */
 export function runsOf(rallies: readonly Rally[]): readonly Run[] {
   const runs: Run[] = [];

@@ -6,7 +6,7 @@ import { addSideOuts, countSideOuts, meanRate, NO_SIDE_OUTS, teamRate } from './
 test('a rally counts for the team that received the serve, won or lost', () => {
   const { tap, points } = aPhone();
   const { rallies } = setStory([tap({ type: 'serve', side: 1, left: 1 }), ...points('1121')]);
-  // The first team serves twice and wins, loses its third serve, and wins the serve back.
+  // The first team serves and wins twice, loses its third serve, and wins the serve back.
   expect(countSideOuts(rallies)).toEqual([
     { received: 1, won: 1 },
     { received: 3, won: 1 },
@@ -17,7 +17,7 @@ test('a rally with an unknown server counts for neither team', () => {
   expect(countSideOuts(setStory(pointsOf('1')).rallies)).toEqual([NO_SIDE_OUTS, NO_SIDE_OUTS]);
 });
 
-test('without a rally every rate is the usual one, and many rallies outweigh it', () => {
+test('without rallies every rate is the assumed one, and many rallies outweigh it', () => {
   expect(meanRate(NO_SIDE_OUTS)).toBeCloseTo(0.6);
   expect(teamRate(NO_SIDE_OUTS, 0.55)).toBeCloseTo(0.55);
   expect(meanRate({ received: 9_900, won: 4_940 })).toBeCloseTo(0.5);

@@ -5,8 +5,8 @@ import { turningPoint } from './turning-point.ts';
 
 const turnsAt = (sides: string) => turningPoint(setStory(pointsOf(sides)).rallies);
 
-test('a set turns at the rally by which its winner takes the lead for good', () => {
-  // 1:0 1:1 1:2 2:2 3:2 3:3 4:3: the last time that the first team was not ahead is 3:3.
+test('a set turns at the rally after which its winner stays ahead', () => {
+  // 1:0 1:1 1:2 2:2 3:2 3:3 4:3: the first team was last not ahead at 3:3.
   expect(turnsAt('1221121')).toBe(6);
 });
 

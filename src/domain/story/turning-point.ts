@@ -4,8 +4,8 @@ import { otherSide, type SetScore, type Side } from '#domain/tournament.ts';
 type SetPoints = Pick<SetScore, 'team1Score' | 'team2Score'>;
 
 /**
- * The index of the rally of a finished set by which its winner took the lead for good; null where the other
- * team never led, or nobody won (docs/rules.md, Court 12).
+ * The index of the rally after which a finished set's winner stayed ahead; null if the other team never led, or
+ * nobody won (docs/rules.md, Court 12).
  */
 export function turningPoint(rallies: readonly SetPoints[]): number | null {
   const last = rallies.at(-1);

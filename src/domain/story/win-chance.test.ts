@@ -23,7 +23,7 @@ describe('a set', () => {
     expect(setChance(START, 21, EVEN)).toBeCloseTo(0.5, 12);
   });
 
-  test('is a little worse for the team that serves first where receiving is an advantage, and symmetric', () => {
+  test('is a little worse for the team that serves first if receiving is an advantage, and symmetric', () => {
     const serving = setChance({ ...START, server: 1 }, 21, EVEN);
     expect(serving).toBeLessThan(0.5);
     expect(serving).toBeGreaterThan(0.45);
@@ -113,7 +113,6 @@ describe('a game', () => {
   });
 });
 
-/** Plays a game rally by rally; true when the first team wins it. */
 function playOut(
   { setNumber, setsWon, ...set }: GamePosition,
   [rate1, rate2]: Rates,

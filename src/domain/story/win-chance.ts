@@ -2,10 +2,10 @@ import { hasReached, targetPoints, winsGame } from '#domain/game/sets.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { PairOf } from './side-outs.ts';
 
-/** The share of received rallies that each team wins: more than 0, less than 1. */
+/** The share of received rallies each team wins: between 0 and 1 exclusive. */
 export type Rates = PairOf<number>;
 
-/** The score of the set that is being played; `server` serves next, null where that is not known. */
+/** `server` serves next; null if unknown. */
 type SetPosition = {
   readonly team1Score: number;
   readonly team2Score: number;
@@ -20,9 +20,9 @@ export type GamePosition = SetPosition & {
 };
 
 /**
- * The first team's chance to win the game, from 0 to 1: a Markov chain over rallies. The receiving team wins
- * a rally with its rate; the winner serves the next. Exact, except that either team is equally likely to
- * begin serving in later sets. A tie in sets counts as half a win (docs/rules.md, Court 13).
+ * The first team's chance to win the game, from 0 to 1: a Markov chain over rallies. The receiving team wins a
+ * rally at its rate; the winner serves next. Exact, except that either team is equally likely to serve first in
+ * later sets. A tie in sets counts as half a win (docs/rules.md, Court 13).
  */
 export function gameChance(position: GamePosition, rates: Rates): number {
   const { setNumber, setsWon, isExtraRound } = position;
@@ -65,7 +65,7 @@ function chances(target: number, rates: Rates): ChanceAt {
   const chanceAt: ChanceAt = (team1Score, team2Score, server) => {
     if (hasReached({ team1Score, team2Score }, target)) return Number(team1Score > team2Score);
     if (team1Score >= target - 1 && team2Score >= target - 1) return near(team1Score - team2Score, server);
-    // Whoever has `target` points here leads by two or is level, so both scores are below it.
+    // A team with `target` points leads by two or is level, so both scores are below it here.
     const place = (team1Score * target + team2Score) * 2 + server - 1;
     const before = known[place];
     if (before !== undefined && !Number.isNaN(before)) return before;
@@ -78,16 +78,15 @@ function chances(target: number, rates: Rates): ChanceAt {
   return chanceAt;
 }
 
-/** The first team's chance to win a rally. */
 const rallyChance =
   ([rate1, rate2]: Rates) =>
   (server: Side): number =>
     server === 1 ? 1 - rate2 : rate1;
 
 /**
- * From one point before the target on, only the lead counts, and it may change for ever. With the chance E1
- * at a tie that the first team serves, and E2 at one that the second serves: E1 = p1 (p1 + (1 - p1) E2) + (1
- * - p1) p2 E1 and E2 = p2 (p1 + (1 - p1) E2) + (1 - p2) p2 E1.
+ * From one point before the target on, only the lead counts, and it can change for ever. E1 is the first team's
+ * chance at a tie when it serves, E2 when the second serves: E1 = p1 (p1 + (1 - p1) E2) + (1 - p1) p2 E1 and E2 =
+ * p2 (p1 + (1 - p1) E2) + (1 - p2) p2 E1.
  */
 function nearTheEnd(rates: Rates): (lead: number, server: Side) => number {
   const rally = rallyChance(rates);

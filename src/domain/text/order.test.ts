@@ -21,7 +21,7 @@ test('those level in every criterion share the position: 1, 2, 2, 4', () => {
   ]);
 });
 
-test('each says which criterion put it ahead of the next', () => {
+test('each item says which criterion put it ahead of the next', () => {
   expect(listed([entry('a', 1, 4), entry('b', 1, 9), entry('c', 2)])).toEqual([
     [1, 'c', 'wins'],
     [2, 'b', 'saldo'],
@@ -41,7 +41,6 @@ test('the items given are not reordered', () => {
 });
 
 test('a criterion that depends on the tied items is applied again to each group it made', () => {
-  // Puts the lower half of the tied items ahead of the upper half.
   const asked: number[][] = [];
   const remembered: Criterion<number, 'half'> = {
     name: 'half',

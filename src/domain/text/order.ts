@@ -1,7 +1,4 @@
-/**
- * One criterion of an order. `among` gets all items that are tied so far and returns a comparison of two of them: negative
- * puts the first ahead.
- */
+/** One criterion of an order. `among` gets all items still tied and returns a comparator for them. */
 export type Criterion<T, Name extends string> = {
   readonly name: Name;
   readonly among: (level: readonly T[]) => (a: T, b: T) => number;
@@ -11,15 +8,15 @@ export type Placed<T, Name extends string> = {
   readonly item: T;
   /** From 1; items tied in every criterion share it (1, 2, 2, 4). */
   readonly position: number;
-  /** The criterion that put the item ahead of the next one, `shared` when none did, null for the last. */
+  /** The criterion that put the item ahead of the next; `shared` if none did, null for the last. */
   readonly aheadBy: Name | 'shared' | null;
-  /** The items that were tied before `aheadBy` separated this item from the next one, both included. */
+  /** The items still tied before `aheadBy` separated this one from the next, both included. */
   readonly among: readonly T[];
 };
 
 type Ahead<T, Name extends string> = Pick<Placed<T, Name>, 'aheadBy' | 'among'>;
 
-/** A criterion that compares two items without regard to the others. */
+/** A criterion that looks only at the two items compared. */
 export function criterion<T, Name extends string>(
   name: Name,
   compare: (a: T, b: T) => number,
@@ -28,9 +25,9 @@ export function criterion<T, Name extends string>(
 }
 
 /**
- * Sorts by a list of criteria and gives the positions. A criterion that separates tied items is applied again to each
- * group it leaves tied, until it separates no more; then the next one is applied. Items tied in all criteria share a
- * position and are listed in the order of `listing`.
+ * Sorts by a list of criteria and assigns positions. A criterion is applied again to each group it leaves tied
+ * until it separates no more, then the next one. Items tied in all criteria share a position, in the order of
+ * `listing`.
  */
 export function rank<T, Name extends string>(
   items: readonly T[],
@@ -62,17 +59,16 @@ export function rank<T, Name extends string>(
 const portuguese = new Intl.Collator('pt-BR');
 const portugueseNumeric = new Intl.Collator('pt-BR', { numeric: true });
 
-/** Compares two names as Brazilians list them: accents and capitals decide only between equal letters. */
+/** Compares two names in Brazilian order: accents and capitals decide only between equal letters. */
 export function byName(a: string, b: string): number {
   return portuguese.compare(a, b);
 }
 
-/** Compares two labels that may hold numbers: "Quadra 2" before "Quadra 10". */
+/** Compares labels with numbers: "Quadra 2" before "Quadra 10". */
 export function byLabel(a: string, b: string): number {
   return portugueseNumeric.compare(a, b);
 }
 
-/** Splits sorted items into groups of tied ones. */
 function split<T>(items: readonly T[], compare: (a: T, b: T) => number): T[][] {
   const parts: T[][] = [];
   let previous: T | undefined;

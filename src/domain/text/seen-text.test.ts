@@ -17,6 +17,6 @@ test.each([
   ['\ufeff01\u200b23 ', '0123'],
   [' ana\u00ad@exemplo\u2060.com.br\u00a0', 'ana@exemplo.com.br'],
   ['\u200b', ''],
-])('nothing unseen is left in %j', (text, seen) => {
+])('no invisible character is left in %j', (text, seen) => {
   expect(withoutUnseen(text)).toBe(seen);
 });

@@ -1,6 +1,6 @@
 /**
- * The colour that stands behind initials where a team or a player has no picture; always the same for a name, on screens
- * and on pictures to share. `tints`: as many on both.
+ * The background colour of initials, always the same for a name, on screens and shared pictures. `tints`: as many
+ * on both.
  */
 export function tintOf<Tint>(name: string, tints: readonly [Tint, ...Tint[]]): Tint {
   let hash = 7;

@@ -4,12 +4,10 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Write } from './form.tsx';
 
 type ConfirmWriteProps = Omit<ComponentProps<typeof ConfirmDialog>, 'loading' | 'error'> & {
-  /** The write to confirm: it is sent once, and the dialog says why it failed. */
   write: Write;
   say?: (error: Error) => string;
 };
 
-/** Asks before a write. */
 export const ConfirmWrite = ({
   write: { isPending, error },
   say = sayFailure,

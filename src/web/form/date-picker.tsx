@@ -5,7 +5,6 @@ import { type FieldOf, useField } from './use-field.ts';
 
 type DatePickerProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &
   Pick<ComponentProps<typeof KitDatePicker>, 'label' | 'hint' | 'isDisabled' | 'autoFocus'> & {
-    /** Shown while nothing is chosen and the value is null. */
     proposed?: string;
   };
 

@@ -12,7 +12,7 @@ test('nothing is stored of a form without changes, or with all changes reverted'
   expect(draftValues({ ...START, tags: ['a'] }, START)).toBeNull();
 });
 
-test('excepted values are not stored, and make no draft alone', () => {
+test('excepted values are not stored, and alone make no draft', () => {
   expect(draftValues({ ...START, password: 'x' }, START, { except: ['password'] })).toBeNull();
   const values = { ...START, phone: '81', password: 'x' };
   expect(draftValues(values, START, { except: ['password'], isWhole: true })).toEqual({
@@ -22,7 +22,7 @@ test('excepted values are not stored, and make no draft alone', () => {
   });
 });
 
-test('a value that belongs to the others is stored beside a changed one, and makes no draft alone', () => {
+test('a `beside` value is stored with a changed one, and alone makes no draft', () => {
   const options = { beside: ['tags'] };
   expect(draftValues({ ...START, phone: '81' }, START, options)).toEqual({ phone: '81', tags: ['a'] });
   expect(draftValues({ ...START, tags: ['b'] }, START, options)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Which values of a form are stored. `except`: these never; `beside`: these with any other that was changed;
- * `isWhole`: all of them as soon as one was changed, because they belong together.
+ * Which values are stored. `except`: never these; `beside`: these only with another change; `isWhole`: all as soon
+ * as one changes, because they belong together.
  */
 export type DraftOptions = {
   readonly except?: readonly PropertyKey[];
@@ -9,8 +9,7 @@ export type DraftOptions = {
 };
 
 /**
- * The values to store: only the changed ones, so that a draft restored later does not overwrite what a
- * colleague changed meanwhile. Null where nothing was changed.
+ * Only the changed values, so that a draft restored later does not overwrite a colleague's change; null for none.
  */
 export function draftValues(
   values: object,

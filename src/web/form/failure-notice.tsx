@@ -8,7 +8,7 @@ type FailureNoticeProps = {
   say?: (error: Error) => string;
 };
 
-/** Why a write failed, if it did, on a page. `Form`, `FormDialog` and `ConfirmWrite` show that themselves. */
+/** For a write of a page itself; `Form`, `FormDialog` and `ConfirmWrite` show failures themselves. */
 export const FailureNotice = ({ of: { error }, title, say = sayFailure }: FailureNoticeProps) =>
   error ? (
     <Notice tone="danger">

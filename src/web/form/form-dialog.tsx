@@ -11,13 +11,13 @@ type KitProps = Pick<
 type FormDialogProps<Values extends FieldValues, Sent> = KitProps &
   Submission<Values, Sent> & {
     onClose: () => void;
-    /** Closing by Escape, the cross or a tap outside asks for a confirmation where it would lose what was typed. */
+    /** Closing by Escape, the cross or a tap outside asks first if it would lose what was typed. */
     isGuarded?: boolean | (() => boolean);
-    /** Why the form cannot be sent now, where that is known without the server. */
+    /** Why the form cannot be sent, if known without the server. */
     refusal?: string | null;
   };
 
-/** A form in a dialog. Render it only while it is open. */
+/** Render it only while it is open. */
 export function FormDialog<Values extends FieldValues, Sent>({
   form,
   write,

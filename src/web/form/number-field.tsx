@@ -8,11 +8,8 @@ type NumberFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, 
     ComponentProps<typeof KitNumberField>,
     'label' | 'min' | 'max' | 'isDisabled' | 'autoFocus' | 'isInGrid'
   > & {
-    /** The number to show instead of the typed one. */
     value?: number;
-    /** Called with another number, in addition to the form's own change. */
     onChange?: (value: number) => void;
-    /** Hides the form's refusal, where another field's change has made it obsolete. */
     isRefusalHidden?: boolean;
   };
 

@@ -21,7 +21,7 @@ type OwnPasswordFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, S
   label?: string;
 };
 
-/** The password of the signed-in user, asked again before an action that could take over or delete an account. */
+/** Asked again before an action that could take over or delete an account. */
 export function OwnPasswordField<Values extends FieldValues, Sent>({
   label = 'Senha atual',
   ...field

@@ -4,15 +4,13 @@ import { type FieldOf, type Fields, useField } from './use-field.ts';
 
 type PictureFieldProps<Values extends Fields, Sent> = FieldOf<Values, Sent, Blob | null> &
   Pick<ComponentProps<typeof KitPictureField>, 'kind' | 'imageUrl' | 'maxBytes'> & {
-    /** The field's label without and with a chosen picture. */
     labels: readonly [current: string, chosen: string];
-    /** The name of the picture's owner, null while nobody is chosen. */
+    /** The owner's name, null while nobody is chosen. */
     of: string | null;
-    /** The upload, as `useUpload` returns it. */
     upload: { readonly progress: number | null; readonly cancel: () => void; readonly reset: () => void };
   };
 
-/** A picture that is cropped here and uploaded by the form. Choosing another one clears the upload's failure. */
+/** Cropped here, uploaded by the form. Another choice clears the upload's failure. */
 export function PictureField<Values extends Fields, Sent>({
   control,
   name,

@@ -5,7 +5,6 @@ import { type FieldOf, useField } from './use-field.ts';
 
 type RadioGroupProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &
   Pick<ComponentProps<typeof KitRadioGroup>, 'label' | 'options' | 'isInline' | 'isDisabled'> & {
-    /** Called after a choice, in addition to the form's own change. */
     onChange?: (value: string) => void;
   };
 

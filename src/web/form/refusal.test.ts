@@ -6,13 +6,13 @@ const refusal = (code: string, more: object = {}) =>
   new CallFailed(409, { code, message: 'Não', ...more }, '');
 
 test('a write that did not fail has no messages', () => {
-  expect(fieldRefusals(null, ['email'])).toEqual({ fields: [], isWhole: true });
+  expect(fieldRefusals(null, ['email'])).toEqual({ fields: [], isComplete: true });
 });
 
 test('a refusal of one field is shown at that field only', () => {
   expect(fieldRefusals(refusal('EMAIL_TAKEN'), ['name', 'email'])).toEqual({
     fields: [{ name: 'email', message: 'Não' }],
-    isWhole: true,
+    isComplete: true,
   });
 });
 
@@ -34,8 +34,8 @@ test.each([
   ['of no field', refusal('CONFLICT')],
   ['that nobody gave a code', refusal('UNKNOWN')],
   ['that is no answer of the server', new Error('away')],
-])('a failure %s is left to be shown below the fields', (_, error) => {
-  expect(fieldRefusals(error, ['name'])).toEqual({ fields: [], isWhole: false });
+])('a failure %s is shown below the fields', (_, error) => {
+  expect(fieldRefusals(error, ['name'])).toEqual({ fields: [], isComplete: false });
 });
 
 test('each issue of a bad request is shown at its field, the first of several', () => {
@@ -49,7 +49,7 @@ test('each issue of a bad request is shown at its field, the first of several', 
       { name: 'name', message: 'Curto' },
       { name: 'address', message: 'Falta' },
     ],
-    isWhole: true,
+    isComplete: true,
   });
 });
 
@@ -58,7 +58,7 @@ test('an issue of a field that the form does not show, or a bad request without 
     { path: 'name', message: 'Curto' },
     { path: 'version', message: 'Falta' },
   ];
-  const { fields, isWhole } = fieldRefusals(refusal('VALIDATION', { issues }), ['name']);
-  expect([fields.length, isWhole]).toEqual([1, false]);
-  expect(fieldRefusals(refusal('VALIDATION'), ['name'])).toEqual({ fields: [], isWhole: false });
+  const { fields, isComplete } = fieldRefusals(refusal('VALIDATION', { issues }), ['name']);
+  expect([fields.length, isComplete]).toEqual([1, false]);
+  expect(fieldRefusals(refusal('VALIDATION'), ['name'])).toEqual({ fields: [], isComplete: false });
 });

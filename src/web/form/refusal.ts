@@ -1,6 +1,6 @@
 import { CallFailed } from '#web/lib/net/client.ts';
 
-/** The fields that a refusal is about, by its code. A form has one of them, or shows the refusal below its fields. */
+/** The fields a refusal is about, by code. A form has one of them, or shows it below its fields. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ACCOUNT_NEEDS_EMAIL: ['email'],
   BIRTH_DATE_AHEAD: ['birthDate'],
@@ -28,31 +28,27 @@ export type FieldRefusal = { readonly name: string; readonly message: string };
 
 type Issue = { readonly path: string; readonly message: string };
 
-/**
- * The messages of a failed write for the fields that a form shows. `isWhole`: they say all of the failure, so that
- * nothing is shown below the fields.
- */
 export function fieldRefusals(
   error: Error | null,
   shown: readonly string[],
-): { fields: readonly FieldRefusal[]; isWhole: boolean } {
-  if (!(error instanceof CallFailed)) return { fields: [], isWhole: error === null };
+): { fields: readonly FieldRefusal[]; isComplete: boolean } {
+  if (!(error instanceof CallFailed)) return { fields: [], isComplete: error === null };
   const { code, message } = error.problem;
   if (code === 'VALIDATION') return fromIssues(issuesOf(error), shown);
   const name = FIELDS[code]?.find((field) => shown.includes(field));
-  return name ? { fields: [{ name, message }], isWhole: true } : { fields: [], isWhole: false };
+  return name ? { fields: [{ name, message }], isComplete: true } : { fields: [], isComplete: false };
 }
 
-/** The first issue of each field counts, as it does when the form itself validates. */
+/** Each field's first issue, as when the form itself validates. */
 function fromIssues(issues: readonly Issue[], shown: readonly string[]) {
   const first = new Map<string, string>();
-  let isWhole = issues.length > 0;
+  let isComplete = issues.length > 0;
   for (const { path, message } of issues) {
     const [name = ''] = path.split('.');
-    if (!shown.includes(name)) isWhole = false;
+    if (!shown.includes(name)) isComplete = false;
     else if (!first.has(name)) first.set(name, message);
   }
-  return { fields: [...first].map(([name, message]) => ({ name, message })), isWhole };
+  return { fields: [...first].map(([name, message]) => ({ name, message })), isComplete };
 }
 
 const issuesOf = ({ answer }: CallFailed): readonly Issue[] =>

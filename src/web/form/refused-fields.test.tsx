@@ -8,7 +8,6 @@ import type { FormControl } from './use-form.ts';
 
 type Values = { consent: boolean; isAdmin: boolean; picture: Blob | null };
 
-/** A form of one field that the server refused. */
 function Refused({
   field,
   draw,

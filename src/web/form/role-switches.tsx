@@ -6,15 +6,11 @@ type RoleSwitchesProps<Values extends Fields, Sent> = {
   control: FieldOf<Values, Sent, boolean>['control'];
   isAdmin: FieldOf<Values, Sent, boolean>['name'];
   isScorer: FieldOf<Values, Sent, boolean>['name'];
-  /** Why no role can be given now. */
   refusal?: string | undefined;
-  /** Why this person cannot lose the role of administrator. */
   staysAdmin?: string | undefined;
-  /** The user would lose their own role. */
   isOwnDemotion?: boolean;
 };
 
-/** Switches for the two roles; they are saved with the form. */
 export function RoleSwitches<Values extends Fields, Sent>({
   control,
   isAdmin,

@@ -4,8 +4,7 @@ import { sayFailure } from '#web/lib/net/client.ts';
 import { sayUploadFailure } from '#web/lib/net/upload.ts';
 
 /**
- * The picture that the user saw: from the moment they begin to replace or remove it the one of then, or the one that the
- * last refusal showed. `of`: whose it is.
+ * The picture the user saw: when they began to replace or remove it, or in the last refusal. `of`: whose it is.
  */
 export function useSeenPicture(of: number | undefined, imageUrl: string | null, isBegun: boolean) {
   const [seen, setSeen] = useState({ of, imageUrl });
@@ -13,12 +12,11 @@ export function useSeenPicture(of: number | undefined, imageUrl: string | null, 
   return [seen.imageUrl ?? '', (now: string | null) => setSeen({ of, imageUrl: now })] as const;
 }
 
-/** Why a picture was not uploaded, with what to do next where a colleague changed it first. */
+/** With what to do next if a colleague changed it first. */
 export const sayNotUploaded = (error: Error) =>
   isChangedMeanwhile(error)
     ? `${sayFailure(error)} Envie de novo para valer a que está aqui.`
     : sayUploadFailure(error);
 
-/** Why a picture was not removed. */
 export const sayNotRemoved = (error: Error) =>
   isChangedMeanwhile(error) ? `${sayFailure(error)} Remova de novo se for esta.` : sayFailure(error);

@@ -8,7 +8,6 @@ type SelectProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, strin
     ComponentProps<typeof KitSelect>,
     'label' | 'options' | 'placeholder' | 'loading' | 'hint' | 'error' | 'onRetry' | 'isDisabled'
   > & {
-    /** Shown while nothing is chosen and the value is null. */
     proposed?: string | null;
   };
 

@@ -3,18 +3,13 @@ import type { FieldValues } from 'react-hook-form';
 import { type TextFieldProps as KitProps, TextField as KitTextField } from '#web/ui/fields/text-field.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
-/** Null, or left out, where nothing was typed. */
+/** Null or missing: nothing typed. */
 export type Text = string | null | undefined;
 
-/** The options of every single-line text field, besides its form. */
 export type TextOptions = {
-  /** Shown while nothing is typed and the value is null. */
   proposed?: string;
-  /** Formats the text, for example as a phone number. */
   format?: (text: string) => string;
-  /** What to say of the typed text, in the place of the hint. */
   hintOf?: (text: string) => string | undefined;
-  /** Called after a change, in addition to the form's own. */
   onChange?: (text: string) => void;
 };
 
@@ -31,7 +26,7 @@ export function TextField<Values extends FieldValues, Sent>({
   return <KitTextField {...text} hint={hintOf?.(text.value) ?? hint} />;
 }
 
-/** Binds a single-line text field to its form; the other options are passed on to the kit's field. */
+/** Binds a text field to its form; other options go to the kit's field. */
 export function useText<Values extends FieldValues, Sent, Rest extends TextOptions>(
   of: FieldOf<Values, Sent, Text>,
   { proposed = '', format = (text) => text, onChange, ...rest }: Rest,
@@ -45,7 +40,6 @@ export function useText<Values extends FieldValues, Sent, Rest extends TextOptio
     onChange?.(text);
   };
   const input = useRef<HTMLInputElement>(null);
-  // What was typed, or filled in by the browser, before React hydrated a page that the server rendered.
   const takeEarlyText = useEffectEvent(() => {
     const early = input.current?.value ?? value;
     if (early !== value) change(early);

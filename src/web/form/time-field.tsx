@@ -6,7 +6,6 @@ import { type FieldOf, useField } from './use-field.ts';
 
 type TimeFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &
   Pick<ComponentProps<typeof KitTimeField>, 'label' | 'hint' | 'isReadOnly'> & {
-    /** Shown while nothing is chosen and the value is null. */
     proposed?: string;
   };
 
@@ -18,7 +17,7 @@ export function TimeField<Values extends FieldValues, Sent>({
   ...rest
 }: TimeFieldProps<Values, Sent>) {
   const { value, onChange, onBlur, ref, error } = useField({ control, name });
-  // The field cannot show a partly typed time of a restored draft.
+  // The field cannot show a restored draft's half-typed time.
   const [isLost] = useState(() => isHalfTime(value ?? ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the draft brought is dropped.
   useEffect(() => {

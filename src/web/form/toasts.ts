@@ -2,24 +2,21 @@ import { sayFailedChange } from '#web/lib/net/changed-meanwhile.ts';
 import { CallFailed } from '#web/lib/net/client.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** The texts for a 404, by its code. */
 const GONE: Readonly<Record<string, string>> = {
   PLAYER_NOT_FOUND: 'Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.',
   ACCOUNT_NOT_FOUND: 'Esta conta não existe mais: outra pessoa a excluiu. A lista já está atualizada.',
 };
 
-/** Why a write failed, and what to do. */
 export function reasonOf(error: Error): string {
   const gone = error instanceof CallFailed ? GONE[error.problem.code] : undefined;
   return gone ?? sayFailedChange(error);
 }
 
-/** Shows a failure in a toast with this title. */
 export const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
 
 export const toastDone = (title: string, description?: string) =>
   showToast({ tone: 'success', title, description });
 
-/** The text when a temporary password was in an answer that was lost. */
+/** The only answer with a temporary password was lost. */
 export const secretLost = (name: string) => `A senha de ${name} já não pode ser mostrada: redefina a senha.`;

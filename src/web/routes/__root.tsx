@@ -8,7 +8,6 @@ import { SiteFailed } from '#web/screens/shell/page-failed.tsx';
 import { closeTopDialog, setBeforeDialogOpens } from '#web/ui/overlays/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/overlays/toast.tsx';
 
-/** `pictureOf`: the path of a picture for previews, on the server. */
 type RootContext = { queryClient: QueryClient; origin: string; pictureOf: PageRequest['pictureOf'] };
 
 export const Route = createRootRouteWithContext<RootContext>()({
@@ -22,7 +21,7 @@ function Root() {
   useEffect(
     () =>
       router.history.block({
-        // With a dialog open, Back closes the dialog.
+        // Back closes an open dialog.
         blockerFn: ({ action }) => action === 'BACK' && closeTopDialog(),
         enableBeforeUnload: false,
       }),

@@ -18,7 +18,7 @@ import { Shell } from '#web/screens/shell/shell.tsx';
 import { PageSpinner, PendingPage } from '#web/ui/buttons/spinner.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
-/** Whether the path is a page where a game is scored, which opens offline from stored data. */
+/** A page for scoring a game, which opens offline from stored data. */
 const isAtCourt = ({ pathname, search }: { pathname: string; search: object }): boolean =>
   pathname.startsWith('/registrar-jogos/') && 'jogo' in search;
 
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_signed-in')({
       const search = location.href === '/' ? {} : { to: location.href };
       throw redirect({ to: user.mustChangePassword ? '/nova-senha' : '/duas-etapas', search, replace: true });
     }
-    // Every other page would show what only a visitor's may: the profile says what to do.
+    // Other pages would only show what a visitor sees; the profile says what to do.
     if (user.mustBeConfirmed && location.pathname !== '/perfil') {
       throw redirect({ to: '/perfil', replace: true });
     }
@@ -51,7 +51,7 @@ function SignedIn() {
   const wasFromDevice = useRef(isFromDevice);
   const isHeldBack = user != null && mustDoFirst(user);
   useEffect(() => {
-    // The server has confirmed the user: failed loaders run again, or a required page is opened first.
+    // The server has confirmed the user: failed loaders run again, or a required page opens first.
     if (isHeldBack || (wasFromDevice.current && !isFromDevice)) void router.invalidate();
     wasFromDevice.current = isFromDevice;
   }, [isFromDevice, isHeldBack, router]);
@@ -70,7 +70,7 @@ function SignedIn() {
   );
 }
 
-/** Shown offline in place of a page of which nothing is stored, with a link to the stored games. */
+/** Shown offline for a page with nothing stored, with a link to the stored games. */
 function NeedsSignal() {
   return (
     <div className="flex flex-col gap-5">

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/auth')({
     // Requested before the user, so that on a slow network the scores do not wait for that answer.
     void Promise.all(loadMatchDay(queryClient));
     void queryClient.prefetchQuery(tournamentQuery);
-    // Without an answer the visitor counts as signed out, and the page is shown.
+    // Without an answer the visitor counts as signed out.
     const user = await currentUser(queryClient, false).catch(() => null);
     if (user) throw redirect({ href: pathAfterSignIn(user, search.to), replace: true });
   },

@@ -7,7 +7,7 @@ import { PagePending, PublicFailed } from '#web/screens/public/public-states.tsx
 
 export const Route = createFileRoute('/calendario')({
   async loader({ context: { queryClient } }) {
-    // The page itself shows failures, with a button to try again.
+    // The page itself shows failures, with a button to retry.
     await Promise.all([...loadCalendar(queryClient), queryClient.prefetchQuery(tournamentQuery)]);
   },
   pendingComponent: () => <PagePending title="Calendário" />,

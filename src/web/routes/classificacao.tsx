@@ -8,7 +8,7 @@ import { StandingsPage } from '#web/screens/public/standings-page.tsx';
 
 export const Route = createFileRoute('/classificacao')({
   async loader({ context: { queryClient } }) {
-    // The page itself shows failures, with a button to try again.
+    // The page itself shows failures, with a button to retry.
     await Promise.allSettled([
       queryClient.ensureQueryData(standingsQuery),
       queryClient.ensureQueryData(tournamentQuery),

@@ -18,7 +18,7 @@ const CARD = 'rounded-card border border-line bg-card p-4 sm:p-6';
 export const Route = createFileRoute('/comecar')({ component: FirstStartPage });
 
 function FirstStartPage() {
-  // As it was when the page was opened: its own form changes the answer.
+  // As when the page opened: its own form changes the answer.
   const [atOpen, setAtOpen] = useState<CallAnswer<Contract['GET /api/first-start']> | null>(null);
   const { data, error, refetch } = useQuery({ ...firstStartQuery, enabled: atOpen === null });
   if (data && !atOpen) setAtOpen(data);
@@ -26,14 +26,13 @@ function FirstStartPage() {
   if (atOpen) return <FirstStart restoreCommand={atOpen.restoreCommand} />;
   if (error) return <SiteFailed error={error} onRetry={refetch} />;
   return (
-    // It appears after a moment, because most answers are faster, and most of them lead elsewhere.
+    // Appears after a moment: most answers are faster and lead elsewhere.
     <Frame className="animate-late">
       <FormOnItsWay />
     </Frame>
   );
 }
 
-/** The form's parts, with as many fields as each has. */
 const PARTS = [4, 3, 1];
 
 function FormOnItsWay() {

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/duas-etapas')({
   component: SecondFactorPage,
 });
 
-/** Where an administrator sets up the second factor that the organisers require, before any other page. */
+/** An administrator must set up the required second factor here before any other page. */
 function SecondFactorPage() {
   const { to } = Route.useSearch();
   const navigate = Route.useNavigate();

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/jogos/$id')({
       queryClient.prefetchQuery(tournamentQuery),
       ...(id > 0 ? [queryClient.prefetchQuery(storyQuery(id))] : []),
     ];
-    // The page itself shows other failures, with a button to try again.
+    // The page itself shows other failures, with a button to retry.
     const isUnknown =
       id === 0 || (await queryClient.ensureQueryData(publicGameQuery(id)).then(() => false, isMissing));
     await Promise.all(others);

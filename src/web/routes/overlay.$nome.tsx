@@ -5,7 +5,7 @@ import { OverlayMissing, OverlayPage } from '#web/screens/overlay/overlay.tsx';
 
 export const Route = createFileRoute('/overlay/$nome')({
   validateSearch: overlaySearch,
-  // Keeps the overlays out of the entry file of every page.
+  // Keeps the overlays out of every page's entry file.
   codeSplitGroupings: [['component', 'notFoundComponent']],
   loaderDeps: ({ search }) => search,
   async loader({ params, deps, context: { queryClient } }) {

@@ -5,7 +5,7 @@ import { PendingPage } from '#web/ui/buttons/spinner.tsx';
 
 type CourtSearch = { jogo?: number | undefined };
 
-/** The page that a court link opens. It needs no account, and a signed-in account stays signed in. */
+/** The page of a court link. Needs no account, and a signed-in account stays signed in. */
 export const Route = createFileRoute('/quadra')({
   validateSearch: ({ jogo }: Record<string, unknown>): CourtSearch => ({ jogo: numberIn(jogo) }),
   pendingComponent: PendingPage,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/times/$id')({
   async loader({ params, context: { queryClient } }) {
     const id = idIn(params.id);
     const tournament = queryClient.prefetchQuery(tournamentQuery);
-    // The page itself shows other failures, with a button to try again.
+    // The page itself shows other failures, with a button to retry.
     const isUnknown =
       id === 0 || (await queryClient.ensureQueryData(publicTeamQuery(id)).then(() => false, isMissing));
     await tournament;

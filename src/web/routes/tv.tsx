@@ -8,7 +8,7 @@ import { Tv } from '#web/screens/tv/tv.tsx';
 
 type TvSearch = { quadra?: string | number | undefined; tempo?: number | undefined };
 
-/** The longest duration of a slide, in seconds. */
+/** In seconds. */
 const LONGEST_TURN = 300;
 
 export const Route = createFileRoute('/tv')({

@@ -3,8 +3,8 @@ import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 
 /**
- * Text colours, and their backgrounds. Axe measures the texts of each screen on a phone in the light scheme; here
- * are both.
+ * Text colours and their backgrounds. Axe measures each screen's texts on a phone in the light scheme; this test
+ * covers both schemes.
  */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   sand: ['ink'],
@@ -25,16 +25,15 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   'on-medal': ['gold', 'silver', 'bronze'],
   'on-tint': ['tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5', 'tint-6', 'tint-7', 'tint-8'],
 };
-/** The edges of fields, and the marks of won sets. */
+/** Field edges, and marks of won sets. */
 const DRAWN: typeof WRITTEN = { edge: ['card'], palm: ['card', 'sand', 'palm-wash'] };
-/** The digits of a score: of the pad, of its halves, of the sets above them. */
+/** Score digits: on the pad, its halves, and the sets above. */
 const DIGITS: typeof WRITTEN = {
   'on-deep': ['deep', 'deep-end', 'deep-well', 'deep-well-strong'],
   'on-deep-soft': ['deep', 'deep-end'],
   'on-pad': ['pad', 'pad-pressed'],
   'on-sun': ['sun'],
 };
-/** Colours without a meaning. */
 const DECORATION = ['deep-wave'];
 
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
@@ -68,11 +67,11 @@ function contrastsBelow(least: number, pairs: typeof WRITTEN, lights: readonly L
   return found;
 }
 
-test('text can be read on each of its backgrounds, in both schemes', () => {
+test('text is readable on each of its backgrounds, in both schemes', () => {
   expect(contrastsBelow(4.5, WRITTEN)).toEqual([]);
 });
 
-test('graphics with a meaning can be seen, in both schemes', () => {
+test('meaningful graphics are visible in both schemes', () => {
   expect(contrastsBelow(3, DRAWN)).toEqual([]);
 });
 

@@ -5,15 +5,14 @@ import { aPicture } from '#tests/support/data/pictures.ts';
 
 test.use({ reusesPages: true });
 
-/** The part of an element that is read here. */
 type InDocument = { readonly ownerDocument: { readonly activeElement: unknown } };
 const hasFocus = (it: unknown) => (it as InDocument).ownerDocument.activeElement === it;
 
-/** Presses Tab, or Shift+Tab for an element before, until the focus is there. */
+/** Presses Tab (or Shift+Tab) until the target has the focus. */
 async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
-  // Looked for once: finding it again after each press takes most of the time.
+  // Looked up once: finding it after each press takes most of the time.
   const element = await target.elementHandle();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await element?.evaluate(hasFocus)) return;
@@ -56,7 +55,7 @@ test('a matchup is created, played, completed and deleted without a mouse', asyn
   await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
-  // Backwards, because the toast is last on the page and Tab does not lead on from it.
+  // Backwards: the toast is last on the page, and Tab does not leave it.
   await tabTo(page, button('Novo confronto'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await choose('Primeiro time', 'Recife');
@@ -64,7 +63,7 @@ test('a matchup is created, played, completed and deleted without a mouse', asyn
   await tabTo(page, page.getByRole('textbox', { name: 'Quadra' }));
   await page.keyboard.type('Central');
   await press(button('Criar confronto'));
-  // The next one starts where this one did.
+  // The next game starts as the previous one did.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Primeiro time' })).toBeFocused();
   await press(button('Pronto'));
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -125,7 +124,7 @@ test('rankings, matchups and points are read and filtered without a mouse', asyn
   await expect(page).toHaveURL('/confrontos?rodada=3');
   await expect(page.getByRole('article')).toHaveCount(8);
 
-  // Backwards, because the places are above the matchups.
+  // Backwards: the links are above the matchups.
   await tabTo(page, places.getByRole('link', { name: 'Rankings' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('tab', { name: 'Jogadores' }));
@@ -155,7 +154,7 @@ test('rankings, matchups and points are read and filtered without a mouse', asyn
   }).toPass();
 });
 
-test('a dialog that goes with its answer gives the focus back to the button that opened it, where that stays', async ({
+test('a dialog that closes with its answer returns the focus to the button that opened it, if it is still there', async ({
   beach,
   enter,
 }) => {
@@ -165,9 +164,9 @@ test('a dialog that goes with its answer gives the focus back to the button that
   const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
   const remove = page.getByRole('button', { name: 'Remover imagem' });
   await expect(remove).toBeVisible();
-  // The list does not come again, so that the button stays.
+  // The list is not reloaded, so the button stays.
   await page.route(/\/api\/teams$/, () => {});
-  // As on a slow device, where the next frames come before React has ended that the page is inert behind the dialog.
+  // As on a slow device, where frames pass before React ends the page's inertness behind the dialog.
   await page.evaluate(`addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget) return;
     const start = performance.now();

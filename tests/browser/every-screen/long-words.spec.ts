@@ -15,11 +15,11 @@ import type { SignedIn } from '#tests/support/server/signed-in.ts';
 
 test.use({ reusesPages: true });
 
-/** Words without a break that are as long as the fields allow. */
+/** Unbreakable words of the fields' maximum length. */
 const NAME = 'W'.repeat(50);
 const emailOf = (letter: string) => `${letter.repeat(60)}@${'x'.repeat(60)}.${'y'.repeat(60)}.com.br`;
 
-/** A desk whose tournament has the longest possible word in every text. */
+/** The longest possible word in every text of the tournament. */
 async function aDeskOfLongWords(beach: Served): Promise<SignedIn> {
   const admin = await beach.admin({ firstName: NAME, lastName: NAME });
   const team = await aTeam(admin, 'M'.repeat(60));
@@ -35,7 +35,7 @@ async function aDeskOfLongWords(beach: Served): Promise<SignedIn> {
   return admin;
 }
 
-/** The texts outside the window, or cut off by their own box. */
+/** Texts outside the window, or cut off by their own box. */
 const lost = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const width = document.documentElement.clientWidth;
@@ -44,7 +44,7 @@ const lost = (page: Page) =>
       const text = [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).join('');
       const box = each.getBoundingClientRect();
       if (text === '' || box.width <= 1 || each.closest('[data-tab-row], [data-a11y-ignore]')) continue;
-      // A choice that is shut ends in an ellipsis: opened, it is shown whole.
+      // A closed select may end in an ellipsis: open, it is shown whole.
       const isShut = each.matches('button[aria-haspopup=listbox] *');
       const { display } = getComputedStyle(each);
       const isCut = !isShut && display !== 'inline' && each.scrollWidth > each.clientWidth + 1;
@@ -53,7 +53,6 @@ const lost = (page: Page) =>
     return found;
   })()`);
 
-/** The tabs, and the buttons that are pressed in each. */
 const TABS: readonly (readonly [tab: string, ...buttons: RegExp[]])[] = [
   ['Jogadores', /^Editar W/, /^Redefinir a senha/, /^Excluir W/],
   ['Times', /^Excluir M/],
@@ -64,7 +63,7 @@ const TABS: readonly (readonly [tab: string, ...buttons: RegExp[]])[] = [
   ['Meu Perfil'],
 ];
 
-test('words without a break fit into a window 360 and 1024 wide, all over the desk', async ({
+test('unbreakable words fit into windows 360 and 1024 wide on every page of the desk', async ({
   beach,
   enter,
 }) => {
@@ -99,22 +98,20 @@ test('words without a break fit into a window 360 and 1024 wide, all over the de
   }
 });
 
-/** The names of the greatest length, in words and in capitals. */
 const IN_WORDS = 'Associação Atlética e Recreativa Amigos da Praia de Boa Viag';
 const IN_CAPITALS = 'MARACATU ATÔMICO VÔLEI CLUBE DE PERNAMBUCO FEMININO SUB-21';
 const TOURNAMENT =
   'Circuito Interclubes de Vôlei de Praia do Litoral Sul de Pernambuco, Troféu Maria das Graças de Lira';
 
-/** The texts that end in an ellipsis. */
+/** Texts that end in an ellipsis. */
 const cut = (page: Page, within: string) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('${within}')].filter((each) => {
     const { webkitLineClamp, textOverflow, lineHeight } = getComputedStyle(each);
-    // Letters are higher than a narrow line, by less than half of it.
+    // Letters are taller than a narrow line, by less than half of it.
     const isClamped = webkitLineClamp !== 'none' && each.scrollHeight > each.clientHeight + parseFloat(lineHeight) / 2;
     return isClamped || (textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth);
   }).map((each) => each.textContent)`);
 
-/** Games in each state between two teams whose names are of the greatest length. */
 async function gamesOfLongNames(beach: Served) {
   const admin = await beach.admin();
   await admin.call('PATCH /api/tournament', {
@@ -133,10 +130,7 @@ async function gamesOfLongNames(beach: Served) {
   return { admin, team: one, live };
 }
 
-test('the longest names are whole on the screen at the beach and in every overlay', async ({
-  beach,
-  enter,
-}) => {
+test('the longest names are shown in full on the TV page and in every overlay', async ({ beach, enter }) => {
   test.slow();
   await gamesOfLongNames(beach);
 
@@ -153,7 +147,7 @@ test('the longest names are whole on the screen at the beach and in every overla
       seen.add(kind);
     }
     for (const kind of ['live', 'coming', 'results']) expect([...seen]).toContain(kind);
-    // The name of the court is shown, and not the end of the tournament's name that has no room beside it.
+    // The court's name has priority over the end of the tournament's.
     if (court) await expect(page.getByText('Arena Boa Viagem 123').first()).toBeInViewport({ ratio: 1 });
     await page.clock.resume();
   }
@@ -164,10 +158,10 @@ test('the longest names are whole on the screen at the beach and in every overla
   }
 });
 
-/** The pages that show a live game as a score board. */
+/** Pages that show a live game as a score board. */
 const WITH_BOARDS = new Set(['/auth', '/jogos/', '/incorporar/ao-vivo', '/incorporar/jogos/']);
 const BOARD = 'article[data-surface=deep]';
-/** What touches on a score board: the two names, a picture and the digits, the digits and the edge of their set. */
+/** What overlaps on a score board: both names, picture and digits, digits and the edge of their set. */
 const touching = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('${BOARD}')].flatMap((board) => {
     const box = (each) => each.getBoundingClientRect();
@@ -181,7 +175,7 @@ const touching = (page: Page) =>
     return [isWide && 'names', isCovered && 'picture', isOver && 'set'].filter(Boolean);
   })`);
 
-test('the longest names are whole on public pages and in frames 300 and 390 wide', async ({
+test('the longest names are shown in full on public pages and in frames 300 and 390 wide', async ({
   beach,
   enter,
 }) => {
@@ -215,7 +209,7 @@ test('the longest names are whole on public pages and in frames 300 and 390 wide
   }
 });
 
-test('the longest names of the best of a folded round lie beside its title, not on it', async ({
+test("the longest names of a folded round's best are beside its title, not on it", async ({
   beach,
   enter,
 }) => {

@@ -16,12 +16,12 @@ test.describe.configure({ mode: 'parallel' });
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 const NARROWEST = { width: 360, height: 740 };
 
-/** The narrowest width of each layout: phones, large phones, tablets in portrait and landscape. */
+/** The narrowest width of each layout. */
 const WIDTHS = [360, 640, 768, 1024];
-/** A dialog or a menu is as wide as a phone, or has the same width on all others. */
+/** A dialog or menu is as wide as a phone, or the same on all other widths. */
 const WIDTHS_ON_TOP = [360, 640];
 
-/** How many pixels the page is wider than the window. */
+/** Pixels by which the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
@@ -41,14 +41,14 @@ const MOVEMENTS = `
 `;
 
 /**
- * Loads all fonts first, because the shift that a late one causes depends on the device's fonts, to which the
- * stand-ins are adjusted.
+ * Loaded first, because the shift of a late font depends on the device's fonts, to which the stand-ins are
+ * adjusted.
  */
 const ALL_FONTS = `Promise.all(
   [...document.fonts].filter(({ family }) => !family.includes('Stand-in')).map((face) => face.load()),
 ).then(() => true)`;
 
-/** Screens that load data, with placeholders of the right size. */
+/** Screens with placeholders of the right size. */
 const WAITING: readonly string[] = [
   'landing',
   'standings',
@@ -76,19 +76,19 @@ const WAITING: readonly string[] = [
   'audit',
 ];
 
-/** What is held back while a page loads: data and pictures. */
+/** Held back while a page loads: data and pictures. */
 const isHeld = (url: string) => /\/api\/(?!user|events)/.test(url);
 
-/** Opens a page and releases its answers once it waits for them; nothing may move then. */
+/** Opens a page and releases its answers once it waits for them; nothing may move. */
 async function openWithoutMovements(page: Page, path: string, screen: Screen): Promise<void> {
   const arrives = Promise.withResolvers<void>();
   const session = await holdingUntil(arrives.promise, page);
   const asked = new Set<Request>();
   const begin = (request: Request) => void (isHeld(request.url()) && asked.add(request));
-  // A failed one was requested by a page that was left, and is no longer needed.
+  // A failed request belonged to a page that was left.
   const end = (request: Request) => void asked.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  // The pictures of a server-rendered page are held back as well, so the load event has not fired yet.
+  // Pictures of a server-rendered page are held back too, so there is no load event yet.
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main').first().waitFor();
   await page.evaluate(ALL_FONTS);
@@ -104,25 +104,25 @@ async function openWithoutMovements(page: Page, path: string, screen: Screen): P
 }
 
 /**
- * Holds back requests until the promise settles, while the returned session is attached. A route of Playwright would turn the
- * browser's cache off, and each page would compile all screens again.
+ * Holds back requests until the promise settles, while the returned session is attached. A Playwright route would
+ * turn off the browser's cache, and each page would compile all screens again.
  */
 async function holdingUntil(arrives: Promise<void>, page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', async ({ requestId, request }) => {
     if (isHeld(request.url)) await arrives;
-    // Refused where the page was left meanwhile.
+    // Refused if the page was left meanwhile.
     await session.send('Fetch.continueRequest', { requestId }).catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
-  // Turning the cache off empties the page's memory, where it would find the pictures of its last visit at once.
+  // Turning off the cache also empties the memory cache, where the last visit's pictures are.
   await session.send('Network.enable');
   for (const cacheDisabled of [true, false])
     await session.send('Network.setCacheDisabled', { cacheDisabled });
   return session;
 }
 
-/** Each costs a request, and the last ones are known only when the others have come. */
+/** Each costs a request, and the last are known only once the others have arrived. */
 const MOST_SCRIPTS = 55;
 const SCRIPTS = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length`;
 
@@ -130,15 +130,15 @@ const ON_PHONE = { viewport: PHONE, colorScheme: 'light' } as const;
 const ON_DESKTOP = { viewport: DESKTOP, colorScheme: 'dark' } as const;
 
 /**
- * Axe's findings about structure differ between sizes. The contrast of each text is measured on phones in the
- * light scheme, which is read in the sun; `styles/contrast.test.ts` has the pairs of colours in both.
+ * Axe's structural findings differ between sizes. Contrast is measured on phones in the light scheme;
+ * `styles/contrast.test.ts` checks both.
  */
 const LOOKS = [ON_PHONE, ON_DESKTOP];
 type Look = (typeof LOOKS)[number];
 
 /**
- * What there is for axe in a part of the page: the visible elements by their names, roles, styles, names of attributes and whether they
- * scroll, and the sequence of its headings.
+ * What axe sees in a part of the page: visible elements by name, role, style, attribute names and scrolling, and
+ * the order of headings.
  */
 const kindsIn = (part: string) => `(() => {
   const shown = [...document.querySelectorAll(${JSON.stringify(part)})]
@@ -150,7 +150,7 @@ const kindsIn = (part: string) => `(() => {
   return [...new Set([...kinds, headings.join(', ')])];
 })()`;
 
-/** `known`: the kinds of elements that axe has seen. On a desktop it runs where there are others, which phones do not show. */
+/** `known`: the kinds of elements already checked. On a desktop axe runs only if there are others. */
 async function hasNoFindings(page: Page, look: Look, known: Set<string>): Promise<void> {
   const { viewport, colorScheme } = look;
   await page.setViewportSize(viewport);
@@ -172,12 +172,12 @@ async function hasNoFindings(page: Page, look: Look, known: Set<string>): Promis
 async function fits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ ...NARROWEST, width });
-    // A chart is redrawn after it has measured its new width.
+    // A chart redraws after measuring its new width.
     await expect.poll(() => overflow(page), `${width} wide`).toBe(0);
   }
 }
 
-/** Screens that are used with a thumb. */
+/** Used with a thumb. */
 const TAPPED: readonly string[] = [
   'court',
   'my-court',
@@ -195,14 +195,12 @@ const TAPPED: readonly string[] = [
   'accounts',
 ];
 
-/** What is asked of an element in the page. */
 type Target = {
   getBoundingClientRect(): { width: number; height: number };
   getAttribute(name: string): string | null;
   textContent: string | null;
 };
 
-/** Every tap target is large enough for a thumb. */
 async function fitsThumbs(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -225,15 +223,15 @@ async function fitsThumbs(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Screens of the same address and person are shown by one load of the page. */
+/** Screens with the same address and person share one page load. */
 const loads = [
   ...Map.groupBy(SCREENS, ({ who, path }) => (typeof path === 'string' ? `${who} ${path}` : path)).values(),
 ];
 
-/** At most so many loads share one browser context: with more, less is compiled again, but three workers are less evenly busy. */
+/** Loads per browser context: more would compile less, but balance the three workers worse. */
 const LOADS_OF_A_VISIT = 6;
 
-/** What each person visits in one browser context. A link of a court signs in, so it has one of its own. */
+/** Each person's visits in one browser context. A court link signs in, so it gets its own. */
 function visits(): Screen[][][] {
   const byPerson = Map.groupBy(loads, ([first]) => (first?.name === 'my-court' ? first.name : first?.who));
   return [...byPerson.values()].flatMap((all) => {
@@ -267,7 +265,6 @@ for (const visit of visits()) {
   });
 }
 
-/** Opens a page, and checks each of its screens. */
 async function looksRight(
   page: Page,
   path: string,
@@ -300,10 +297,8 @@ async function looksRight(
   }
 }
 
-/** Whether a dialog or a menu is open on the page. */
 const isCovered = async (page: Page) => (await page.locator(ON_TOP).count()) > 0;
 
-/** Closes the dialog or menu. */
 async function close(page: Page): Promise<void> {
   const open = page.locator(ON_TOP);
   if ((await open.count()) === 0) return;
@@ -316,7 +311,6 @@ test('with reduced motion nothing is animated', async ({ demo, enter }) => {
     page.evaluate<number>(
       'document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1).length',
     );
-  /** How a dialog comes. */
   const entrance = (page: Page) =>
     page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--animate-rise')");
   const page = await enter(demo, '/auth', {
@@ -332,7 +326,7 @@ test('with reduced motion nothing is animated', async ({ demo, enter }) => {
   expect(await entrance(page), 'in its place from the first frame on').toMatch(/^fade-in /);
 });
 
-test('digits that change or stand in a column are of one width, so that a score does not jump', async ({
+test('changing digits and digits in columns have equal widths, so that a score does not jump', async ({
   demo,
   enter,
 }) => {

@@ -7,7 +7,7 @@ test.use({ reusesPages: true });
 const mainNavigation = (page: Page) =>
   page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Rankings' }) });
 
-test('the link to the home page is there at every width, and on paper a page is dark on light in the dark theme too, and no bar covers it', async ({
+test('every width has the link to the home page, and print is dark on light in the dark theme too, uncovered by any bar', async ({
   beach,
   enter,
 }) => {
@@ -88,7 +88,7 @@ test('a toast covers neither the header of the menu nor that of a tall dialog, w
     await page.setViewportSize(viewport);
     await page.getByRole('button', { name: 'Editar Bia Melo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar jogador' });
-    // With a mouse the first field of a form has the focus.
+    // With a mouse, a form's first field has the focus.
     await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('INPUT');
     await dialog.getByLabel('Nome', { exact: true }).fill('Beatriz');
     await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -2,7 +2,7 @@ import { DESKTOP, expect, PHONE, test } from '#tests/support/browser/browser.ts'
 
 test.use({ reusesPages: true });
 
-test('a long table is printed whole, although the screen holds only the rows in sight', async ({
+test('a long table is printed in full, although the screen renders only the rows in sight', async ({
   demo,
   enter,
 }) => {

@@ -6,7 +6,7 @@ import { Caller, fetching } from '#tests/support/server/call.ts';
 
 test.use({ reusesPages: true });
 
-/** At the organiser's desk nothing is lost by a double tap, a slip of the thumb or a lost connection. */
+/** The organiser loses nothing by a double tap, a slip of the thumb or a lost connection. */
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -28,7 +28,7 @@ test.describe('a second tap', () => {
     await aRegistration(new Caller(fetching(beach.address)));
     const page = await enter(beach, '/admin?tab=validation', { as: admin, ...ON_A_PHONE });
     const approval = dialog(page, 'Aprovar inscrição');
-    // The dialog's code is loaded the first time, so that it then opens before the second tap.
+    // Loads the dialog's code, so that next time it opens before the second tap.
     await button(page, 'Aprovar').click();
     await approval.press('Escape');
     for (const viewport of [PHONE, DESKTOP]) {
@@ -40,7 +40,7 @@ test.describe('a second tap', () => {
         'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
       );
       await expect(approval, `${viewport.width} wide`).toBeVisible();
-      // A later press on it counts.
+      // A later press counts.
       await approval.getByRole('button', { name: 'Fechar' }).click();
       await expect(approval).toHaveCount(0);
     }
@@ -59,7 +59,7 @@ test.describe('a second tap', () => {
     const register = button(form, 'Registrar set');
     const undo = page.getByRole('button', { name: 'Desfazer', includeHidden: true });
     const [above, below] = await Promise.all([centre(register), centre(undo)]);
-    // Scrolls the page to where a tap on the dialog's button would hit the one that deletes the set.
+    // Puts the button that deletes the set below the dialog's button.
     await page.evaluate(`scrollBy(0, ${below.y - above.y})`);
     const covered = await undo.boundingBox();
     expect(covered?.y).toBeLessThan(above.y);
@@ -71,7 +71,7 @@ test.describe('a second tap', () => {
     await register.dblclick();
     await new CourtScreen(page, game).shows(2, 21, 18);
     await new CourtScreen(page, game).isSaved();
-    // Another tap in another place counts.
+    // A tap elsewhere counts.
     await button(page, 'Digitar placar').click();
     await expect(form).toBeVisible();
     expect(await admin.call('GET /api/games/{id}', { params })).toMatchObject({
@@ -100,7 +100,7 @@ test.describe('a slip', () => {
     await page.goBack();
     const asked = question(page, 'Descartar o que você digitou?');
     await expect(asked).toBeVisible();
-    // The browser goes forward again to the page; another step back has to wait for that.
+    // The browser goes forward again; another step back has to wait for that.
     await expect.poll(place).toBe(here);
     await page.goBack();
     await expect(asked).toBeHidden();
@@ -127,7 +127,7 @@ test.describe('a slip', () => {
       await expect(form).toBeHidden();
       await expect(page).toHaveURL('/admin?tab=teams');
     }
-    // A page opened after it changes nothing about that.
+    // Opening another page changes nothing.
     await page.getByRole('link', { name: 'Voltar ao painel' }).tap();
     await expect(page).toHaveURL('/admin');
     await page.goBack();
@@ -170,7 +170,7 @@ test.describe('a part of the page that cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible();
   });
 
-  test('reloads the page where only its file is missing, as after a release', async ({
+  test('reloads the page if only its file is missing, as after a release', async ({
     beach,
     enter,
     browserConsole,

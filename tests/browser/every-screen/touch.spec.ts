@@ -16,7 +16,7 @@ test('a matchup is created and played by touch', async ({ beach, enter }) => {
 
   await page.getByRole('navigation', { name: 'Lugares' }).getByRole('link', { name: 'Jogos' }).tap();
   await tap('Novo confronto');
-  // Where a field had the focus, a phone's keyboard would cover the dialog.
+  // A focused field would open a phone's keyboard over the dialog.
   await expect(page.getByRole('dialog', { name: 'Novo confronto' })).toBeVisible();
   await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('SECTION');
   await choose('Primeiro time', 'Recife');

@@ -11,7 +11,7 @@ import { CourtScreen } from './court-screen.ts';
 const aGameToday = (admin: Caller) => aGame(admin, { court: '1', date: new Date().toISOString() });
 const onPhone = { viewport: PHONE, touch: true };
 
-/** The path of a QR code with this text, as the page draws it. */
+/** A QR code's path for this text, as the page draws it. */
 function drawn(text: string): string {
   const { data } = encode(text, { border: 3 });
   return data
@@ -19,7 +19,7 @@ function drawn(text: string): string {
     .join('');
 }
 
-/** Every address that a page requests, with the referrer. */
+/** Every requested address, with its referrer. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));

@@ -4,15 +4,14 @@ import type { Game } from '#tests/support/data/builders.ts';
 
 type Pairing = { readonly team1: { readonly name: string }; readonly team2: { readonly name: string } };
 
-/** The card of a game. Its score is a sentence there, because the digits are hidden from screen readers. */
 export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
   return page.getByRole('article', { name: `${team1.name} contra ${team2.name}` });
 }
 
 /**
- * From now on requests for the scores get no answer, so whatever the page shows of them was pushed. The page has a stream
- * already: what was pushed before, only a request can bring. What was pushed while
- * a stream is broken, as on a machine without time for it, only a request can bring: a new stream allows them again.
+ * From now on requests for scores get no answer, so the page can only show pushed ones. The page must already have
+ * a stream. A new stream allows requests again, because what was pushed while a stream was broken can only be
+ * requested.
  */
 export async function onlyPushed(page: Page): Promise<void> {
   const scores = '**/api/live-scores';
@@ -25,7 +24,7 @@ export async function onlyPushed(page: Page): Promise<void> {
 
 type Store = 'queue' | 'games' | 'person';
 
-/** The names in a store of the page's device: unanswered events, games, people. */
+/** The keys in a store of the device: unanswered events, games, people. */
 export const keysStoredOn = (page: Page, store: Store): Promise<unknown> => readOn(page, store, 'getAllKeys');
 
 const readOn = (page: Page, store: Store, read: 'getAll' | 'getAllKeys'): Promise<unknown> =>
@@ -42,7 +41,6 @@ const readOn = (page: Page, store: Store, read: 'getAll' | 'getAllKeys'): Promis
     };
   })`);
 
-/** The scoring screen of one game. */
 export class CourtScreen {
   readonly page: Page;
   readonly game: Game;
@@ -66,23 +64,19 @@ export class CourtScreen {
     return this.page.getByRole('button', { name: 'Desfazer' }).click();
   }
 
-  /** Expects these digits for the selected set. */
   async shows(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
     const words = `${setNumber}º set: ${this.#team(1)} ${team1Score}, ${this.#team(2)} ${team2Score}`;
     await expect(this.pad.getByRole('status')).toHaveText(words);
   }
 
-  /**
-   * Waits until the score of a set is on the device's disk, because a browser that is killed before loses its
-   * last tap.
-   */
+  /** Waits until the set's score is on disk: a browser killed earlier loses its last tap. */
   async isStored(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
     const stored = async () => JSON.stringify(await readOn(this.page, 'queue', 'getAll'));
     const score = JSON.stringify({ setNumber, team1Score, team2Score });
     await expect.poll(stored).toContain(`"unsaved":[${score}]`);
   }
 
-  /** Waits until the server has answered everything that was tapped. */
+  /** Waits until the server has answered everything tapped. */
   async isSaved(): Promise<void> {
     await expect(this.pad.getByText(/^salvo/)).toBeVisible();
   }

@@ -10,7 +10,7 @@ const SUN = "localStorage.setItem('manchete:quadra-sol', '{}')";
 
 type Court = { readonly page: Page; readonly court: CourtScreen };
 
-/** Opens a game as a scorekeeper on a phone, unless another device is given. */
+/** Opens a game as a scorekeeper, on a phone by default. */
 const test = base.extend<{ openCourt: (game: Game, visit: Visit) => Promise<Court> }>({
   openCourt: async ({ beach, enter }, use) => {
     await use(async (game, visit) => {
@@ -21,14 +21,13 @@ const test = base.extend<{ openCourt: (game: Game, visit: Visit) => Promise<Cour
   },
 });
 
-/** Turns a page in full screen, where the window's size cannot be set. */
+/** Turns a full-screen page, whose window size cannot be set. */
 async function turn(page: Page, size: typeof SMALL): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const screen = { deviceScaleFactor: 1, mobile: true, ...size };
   await session.send('Emulation.setDeviceMetricsOverride', screen);
 }
 
-/** The scroll position of the scoring screen. */
 const scrolled = (page: Page) =>
   page.evaluate<number>("(document.querySelector('[data-court-stage]')?.scrollTop ?? 0) + window.scrollY");
 
@@ -54,7 +53,7 @@ test('on a phone in landscape everything that a rally needs, and a conflict with
   expect(await undo.boundingBox()).toEqual(place);
   const half = await court.pad.getByRole('button', { name: '+1 para Recife' }).boundingBox();
   expect(half?.height).toBeGreaterThan(350);
-  // The digits take most of the height of their half.
+  // The digits take most of their half's height.
   const digits = await court.pad.locator('p > .digits').first().boundingBox();
   expect(digits?.height).toBeGreaterThan(240);
   expect(await scrolled(page)).toBe(0);
@@ -65,7 +64,7 @@ test('on a phone in landscape everything that a rally needs, and a conflict with
   }
   await page.keyboard.press('Escape');
 
-  // The conflict takes its space from both halves, which stay visible as a whole.
+  // The conflict takes its space from both halves, which stay visible.
   await court.isSaved();
   await page.route(/\/api\/(events|games\/round\/\d)$/, (route) => route.abort());
   await (await beach.admin()).call('POST /api/games/{id}/sets', {
@@ -206,7 +205,7 @@ test('full screen is entered by a button, stays while the phone is turned, and i
 
   await take.click();
   await expect(leave).toBeVisible();
-  // Escape does this in a browser with a window; without one only the page receives the key.
+  // Escape does this in a browser with a window; a headless page only gets the key.
   await page.evaluate('document.exitFullscreen()');
   await expect(page.getByRole('banner')).toBeVisible();
   await court.shows(1, 2, 1);
@@ -237,7 +236,7 @@ test('in the colours for direct sun axe finds nothing on a phone in both orienta
     for (const due of [`+1 para ${game.team1.name}`, 'Desfazer', 'Começar 30 s', 'Trocaram']) {
       await expect(page.getByRole('button', { name: due })).toBeInViewport({ ratio: 1 });
     }
-    // The words of both buttons take one line.
+    // Both buttons' labels take one line.
     const [start, turned] = await Promise.all(
       ['Começar 30 s', 'Trocaram'].map((name) => page.getByRole('button', { name }).boundingBox()),
     );

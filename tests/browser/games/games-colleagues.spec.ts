@@ -6,7 +6,7 @@ import { CourtScreen, keysStoredOn } from './court-screen.ts';
 
 test.use({ reusesPages: true });
 
-/** The calls that enter a game's points or results. */
+/** Calls that enter a game's points or results. */
 const ENTERED = /\/api\/games\/\d+\/(sets|events)$/;
 const CHANGED = /status of 409 .*\/(sets|events)$/;
 const DEAF = /net::ERR_FAILED .*\/api\/(events|games\/round\/1)$/;
@@ -16,12 +16,12 @@ async function register(who: SignedIn, { id }: Game, team1Score: number, team2Sc
   await who.call('POST /api/games/{id}/sets', { params: { id }, body });
 }
 
-/** From now on the page receives nothing of others' changes, except in the answers to its own writes. */
+/** From now on the page sees others' changes only in the answers to its own writes. */
 async function deafen(page: Page): Promise<void> {
   await page.route(/\/api\/(events|games\/round\/\d)$/, (route) => route.abort());
 }
 
-test('a tap on a set that a colleague changed meanwhile leaves the focus on the pad, and shows the conflict in sight, also after a score was typed further down', async ({
+test('a tap on a set that a colleague changed leaves the focus on the pad and shows the conflict in sight, also after a score was typed further down', async ({
   beach,
   enter,
   browserConsole,
@@ -53,7 +53,7 @@ test('a tap on a set that a colleague changed meanwhile leaves the focus on the 
   await expect(page.getByRole('button', { name: 'Ficar com 7 a 5' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a point undone back to the first one leaves the focus on the pad; who takes over stands below the change of sides that is due, and their buttons do not touch', async ({
+test('undoing all points leaves the focus on the pad; the takeover is shown below the due change of sides, and their buttons do not touch', async ({
   beach,
   enter,
 }) => {
@@ -84,7 +84,7 @@ test('a point undone back to the first one leaves the focus on the pad; who take
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
 
-test('points entered offline in a game that is deleted are reported on another day too, even if the connection fails at first', async ({
+test('points entered offline in a deleted game are reported even on another day, and after a failed connection', async ({
   beach,
   enter,
   browserConsole,

@@ -6,10 +6,9 @@ test.use({ reusesPages: true });
 
 const NINE = '2025-04-05T12:00:00.000Z';
 
-/** The parts of a page's elements that are read here. */
 type Styled = { readonly parentElement: Styled | null; computedStyleMap(): Map<string, unknown> };
 
-/** How many focus rings are around an element. */
+/** Focus rings around an element. */
 const ringsAround = (element: Locator) =>
   element.evaluate((inner) => {
     let rings = 0;
@@ -18,7 +17,7 @@ const ringsAround = (element: Locator) =>
     return rings;
   });
 
-test('on a phone the form of the last round, and its notice about the games that move along, leave the buttons visible, and one ring is around the focus', async ({
+test("on a phone the last round's form, with its notice about moving games, leaves the buttons visible, and one focus ring is shown", async ({
   beach,
   enter,
 }) => {

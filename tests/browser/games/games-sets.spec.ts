@@ -11,7 +11,6 @@ async function scores(who: Caller, { id }: Game) {
   return sets.map((set) => [set.team1Score, set.team2Score]);
 }
 
-/** A small phone. */
 const SMALL = { width: 360, height: 640 };
 
 const typing = (page: Page) => page.getByRole('dialog', { name: 'Digitar placar' });
@@ -33,20 +32,20 @@ test('a result is typed with four digits and two taps, is sent by Enter unless i
   await tapToOpen();
   await page.keyboard.type('21');
   await expect(second).toBeFocused();
-  // Enter after a number is a habit, and sends nothing if the focus has moved already.
+  // Enter after a number is a habit: it sends nothing if the focus has already moved.
   await page.keyboard.press('Enter');
   await page.keyboard.type('10');
   await typing(page).getByRole('button', { name: 'Registrar set' }).tap();
   await expect(typing(page)).toBeHidden();
   await tapToOpen();
-  // A single digit moves on with Enter, which does not submit the form yet.
+  // After a single digit Enter moves on and does not submit yet.
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
   await expect(second).toBeFocused();
   await page.keyboard.type('21');
   await page.keyboard.down('Enter');
   await expect(typing(page)).toBeHidden();
-  // A key that is held down does not open it again.
+  // Holding a key does not reopen it.
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await court.isSaved();

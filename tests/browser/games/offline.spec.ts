@@ -15,10 +15,10 @@ import { PAGES } from '#tests/support/server/served.ts';
 import { CourtScreen, gameOn, keysStoredOn } from './court-screen.ts';
 
 const NO_NETWORK = /net::ERR_|status of 503/;
-/** A failed file of a page that is opened while its release or its network goes away. */
+/** A file fails while the page's release or network goes away. */
 const NO_FILE = /status of 404 .*\/assets\/|dynamically imported module/;
 
-/** The addresses of everything in the service worker's caches. */
+/** Everything in the service worker's caches. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -26,11 +26,11 @@ const cached = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname);
   })()`);
 
-/** Polled, because the page may still be loading. */
+/** Polled: the page may still be loading. */
 const releaseOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name="release"]').getAttribute('content');
 
-/** What a person saw, as the device stores it: the keys and values of each store. */
+/** Everything stored on the device: keys and values of each store. */
 const READ_STORED = `new Promise((done, fail) => {
   const opening = indexedDB.open('manchete');
   opening.onerror = fail;
@@ -43,7 +43,7 @@ const READ_STORED = `new Promise((done, fail) => {
     };
   };
 })`;
-/** Stores it again, where it was deleted. */
+/** Restores it after it was deleted. */
 const STORE_AGAIN = `(seen) => new Promise((done, fail) => {
   const opening = indexedDB.open('manchete');
   opening.onerror = fail;
@@ -58,21 +58,21 @@ const STORE_AGAIN = `(seen) => new Promise((done, fail) => {
   };
 })`;
 
-/** Waits until the court is open, and stored so that this device can open it offline. */
+/** Waits until the court is open and stored for offline use. */
 async function canOpenOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   await expect.poll(() => keysStoredOn(page, 'games')).toHaveLength(1);
   await expect.poll(() => keysStoredOn(page, 'person')).toHaveLength(1);
 }
 
-/** Emulates a phone's screen and touch. */
+/** A phone's screen and touch. */
 async function touches(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true });
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
-/** Returns a function that taps at a team's button, whose position stays the same during points. */
+/** Taps a team's button, which does not move during points. */
 async function thumbOn({ page, pad, game }: CourtScreen, side: 1 | 2): Promise<() => Promise<void>> {
   const { name } = side === 1 ? game.team1 : game.team2;
   const button = pad.getByRole('button', { name: `+1 para ${name}` });
@@ -87,7 +87,7 @@ async function thumbOn({ page, pad, game }: CourtScreen, side: 1 | 2): Promise<(
   };
 }
 
-/** The score of each set, replayed from its log. */
+/** Each set's score, replayed from its log. */
 async function replayed(who: Caller, { id }: Game) {
   const logs = await who.call('GET /api/games/{id}/events', { params: { id } });
   return logs.map(({ setNumber, events }) => {
@@ -105,7 +105,7 @@ test('a match of three sets by a court link keeps every point: with a set played
 }) => {
   test.setTimeout(120_000);
   browserConsole.expectLoadFailures(NO_NETWORK);
-  // From the source, as `npm start` does, so that a source that cannot be loaded is noticed.
+  // From source, as `npm start` does, to notice a source that cannot be loaded.
   await using server = await ServerProcess.onSharedServer(sourceFile('main'));
   await using phone = await OwnBrowser.open();
   const next = await nextRelease(PAGES);
@@ -121,7 +121,6 @@ test('a match of three sets by a court link keeps every point: with a set played
     await page.goto(`${server.address}${path}`);
     return new CourtScreen(page, game);
   };
-  /** Taps at a fixed position. */
   const points = async (court: CourtScreen, side: 1 | 2, count: number) => {
     const thumb = await thumbOn(court, side);
     for (let point = 0; point < count; point += 1) await thumb();
@@ -151,13 +150,12 @@ test('a match of three sets by a court link keeps every point: with a set played
   court = await openCourt();
   await court.shows(1, 1, 4);
   await expect(court.page.getByRole('banner').getByText('Sem sinal', { exact: true })).toBeVisible();
-  // The connection comes back during taps, and the button does not move.
+  // The connection comes back between taps, and the button does not move.
   await phone.context.setOffline(false);
   await points(court, 1, 20);
   await court.shows(1, 21, 4);
   await court.isSaved();
 
-  // A whole set is played offline, and the server is killed meanwhile.
   await phone.context.setOffline(true);
   await server.kill();
   await court.page.getByRole('button', { name: 'Ir para o 2º set' }).click();
@@ -253,7 +251,7 @@ test('a release takes over when the set is left, with all its files at once, and
     await page.goto(CourtScreen.pathOf(game));
     await court.shows(1, 1, 1);
     expect(await releaseOf(page)).toBe('feedfeedfeed');
-    // What they still load is not refused by the server that stops.
+    // So that the stopping server does not refuse what they still load.
     for (const each of [page, other]) await each.close();
   } finally {
     await beach.restart({});
@@ -412,7 +410,7 @@ test('one tab of a person scores a game; another takes it over with what was tap
   await one.isSaved();
   expect(await replayed(admin, game)).toEqual([[1, 2]]);
 
-  // A page that is left with everything sent gives the game to the next tab.
+  // Leaving a page with everything sent gives the game to the next tab.
   await page.getByRole('link', { name: 'Voltar aos jogos da rodada 1' }).click();
   const next = new CourtScreen(await page.context().newPage(), game);
   await next.page.goto(CourtScreen.pathOf(game));

@@ -52,7 +52,7 @@ test('the chart has a grid line for each number, a dot for each round with conte
   await expect(chart.locator('.recharts-cartesian-grid-horizontal line')).toHaveCount(await numbers.count());
   expect(await numbers.count()).toBeGreaterThan(2);
   await expect(chart.locator('.recharts-line-dots circle')).toHaveCount(2);
-  // The number of contested points is available by tap and by keyboard.
+  // The contested points are available by tap and keyboard.
   await cellsOf(page, 1).last().getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tooltip')).toHaveText(/^109 de \d+ pontos disputados$/);

@@ -12,7 +12,7 @@ const header = (page: Page, name: string) => table(page).getByRole('columnheader
 const namesOf = (page: Page) => table(page).getByRole('rowheader');
 const nameOf = ({ player }: Row) => [player.firstName, player.lastName].filter(Boolean).join(' ');
 
-/** A cell's text: raw points of the contested ones above relative ones, or that the player did not play. */
+/** A cell's text: raw of contested points above relative ones, or that the player did not play. */
 function shown(
   raw: number | null,
   contested: number | null,
@@ -26,7 +26,7 @@ function shown(
 }
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
-  // A select is named by its value and its label.
+  // A select is named by its value and label.
   await page.getByRole('button', { name: new RegExp(` ${filter}$`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
@@ -66,7 +66,7 @@ test('the table has the API’s numbers under the days of the rounds, is sorted 
   await expect(header(page, 'Jogador')).toHaveAttribute('aria-sort', 'ascending');
   await expect(namesOf(page).first()).toHaveText(names[0] ?? '');
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(rows.length + 1));
-  // By name, as the API answers, so that the first ones are in sight: only rows in sight are in the document.
+  // By name, as the API answers, because only rows in sight are in the document.
   for (const row of rows.slice(0, 6)) {
     const line = table(page)
       .getByRole('row')
@@ -98,7 +98,7 @@ test('the table has the API’s numbers under the days of the rounds, is sorted 
   await page.mouse.wheel(150, 0);
   await expect.poll(async () => (await team.boundingBox())?.x).toBe((before?.x ?? 0) - 150);
   expect((await namesOf(page).nth(9).boundingBox())?.x).toBe(left);
-  // Another order starts at the first row.
+  // A new order starts at the first row.
   await header(page, 'Jogador').getByRole('button').click();
   await expect(table(page).getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '2');
 });

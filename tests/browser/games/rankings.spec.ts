@@ -26,7 +26,7 @@ test('the files are downloaded from the menu', async ({ demo, enter }) => {
     ['Exportar Jogadores (CSV)', /^jogadores-torneio-de-volei-de-praia-\d{4}-\d{4}-\d{2}-\d{2}\.csv$/],
     ['Exportar Times (CSV)', /^times-torneio-de-volei-de-praia-\d{4}-\d{4}-\d{2}-\d{2}\.csv$/],
   ] as const) {
-    // The new window closes when the download begins, which then belongs to this page.
+    // The new window closes when the download starts, which then belongs to this page.
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Minha Conta' }).click();
     await page.getByRole('menuitem', { name: item }).click();

@@ -35,7 +35,7 @@ test('on the narrowest phone a long name and the unsaved mark fit beside the pre
     const box = await row.getByText(text, { exact: true }).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), text).toBeLessThanOrEqual(presence?.x ?? 0);
   }
-  // Three words, three lines of 20 pixels: no word is broken.
+  // Three words on three lines of 20 pixels: none is broken.
   const name = await row.getByText('Beatriz Montalvão Albuquerque', { exact: true }).boundingBox();
   expect(name?.height).toBeLessThanOrEqual(60);
 
@@ -63,7 +63,7 @@ test('points are counted, undone and saved using only the keyboard, also after t
   await page.keyboard.press('Control+z');
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
   await page.keyboard.press('ArrowUp');
-  // The focus is still in the field: its value is saved too.
+  // The focused field's value is saved too.
   await page.keyboard.press('Control+a');
   await page.keyboard.type('1');
   await page.keyboard.press('Control+s');
@@ -103,7 +103,7 @@ test('digits move the focus from counter to counter, skipping absent players, an
   await count(page, 'Ana Alves', 'Saque').click();
   await page.keyboard.type('12');
   await expect(count(page, 'Ana Alves', 'Defesa')).toBeFocused();
-  // The ring is around the field only, not also around its buttons.
+  // The ring is around the field only, not its buttons.
   await expect(count(page, 'Ana Alves', 'Defesa')).toHaveCSS('outline-style', 'solid');
   await expect(count(page, 'Ana Alves', 'Defesa').locator('..')).toHaveCSS('outline-style', 'none');
   // One digit may be the first of two.
@@ -111,12 +111,11 @@ test('digits move the focus from counter to counter, skipping absent players, an
   await expect(count(page, 'Ana Alves', 'Ataque')).toBeFocused();
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
-  // Immediately, without waiting for a second digit.
   const withKeyboard = "document.activeElement.closest('li').getAttribute('aria-label')";
   expect(await page.evaluate(withKeyboard)).toBe('Caio');
   await page.keyboard.type('10');
   await expect(saveButton(page)).toHaveText('Salvar (3)');
-  // The last change is undone first, whichever team it was of.
+  // The last change is undone first, whichever team's it was.
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(count(page, 'Caio', 'Saque')).toHaveValue('0');
   await expect(count(page, 'Ana Alves', 'Ataque')).toHaveValue('4');
@@ -159,7 +158,7 @@ test('24 players of two games on a phone: six visible, and nine taps besides the
     const list = page.getByRole('list', { name: `${first}`, exact: true });
     await expect(list).toBeInViewport();
     if (pair === 0) {
-      // Between the header and the bar with the save button, without scrolling.
+      // Between header and save bar, without scrolling.
       const bar = await page
         .getByRole('button', { name: /^Salvar/ })
         .locator('../..')
@@ -184,7 +183,7 @@ test('24 players of two games on a phone: six visible, and nine taps besides the
   const stored = await storedCounters(scorer);
   expect(stored.filter(([, ...rest]) => rest.join() === '11,11,11,true')).toHaveLength(20);
   expect(stored.filter(([, ...rest]) => rest.join() === '0,0,0,false')).toHaveLength(4);
-  // One to open the first game, three in each, one to the next and one to save: the 48 players of four games take 17.
+  // One to open the first game, three in each, one to the next and one to save: 48 players in four games take 17.
   expect(taps).toBe(9);
 });
 
@@ -201,7 +200,7 @@ test('two people on one sheet: the second sees both values, chooses for each pla
   const second = await beach.scorer({ firstName: 'Saulo' });
   const page = await enter(beach, path, { as: second, viewport: PHONE });
   await expect(of(page, 'Bia Barros')).toBeVisible();
-  // The second does not receive the first one's changes, so only the answer says so.
+  // The second sees the first one's changes only in the answer.
   await page.route('**/api/events', (route) => route.abort());
   beach.dropConnections();
   for (const name of ['Bia Barros', 'Ana Alves']) {
@@ -228,7 +227,7 @@ test('two people on one sheet: the second sees both values, chooses for each pla
   await expect(saveButton(page)).toBeDisabled();
   expect((await storedCounters(second)).map(([, saques]) => saques)).toEqual([5, 6]);
 
-  // The second of a double tap does not press what moves up under the finger.
+  // A double tap's second tap does not press what moves up under the finger.
   await page.getByRole('button', { name: 'Ficar com o salvo: Bia Barros' }).dblclick();
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('5');
   await expect(of(page, 'Bia Barros')).toBeFocused();

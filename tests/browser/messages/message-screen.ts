@@ -11,7 +11,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
 }
 
-/** Lia of Recife and Caio of Olinda accept messages and have phone numbers; Bia has none. */
+/** Lia (Recife) and Caio (Olinda) accept messages and have phone numbers; Bia has none. */
 export async function people(beach: Served, admin: SignedIn): Promise<void> {
   const [recife, olinda] = await twoTeams(admin);
   const visitor = new Caller(fetching(beach.address));

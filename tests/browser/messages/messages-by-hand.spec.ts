@@ -18,7 +18,7 @@ test('a confirmation that is pressed repeatedly while its dialog closes sends on
   const admin = await beach.admin();
   await people(beach, admin);
   const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: PHONE, touch: true });
-  // The closing of the dialog is animated.
+  // Closing the dialog is animated.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));

@@ -5,8 +5,7 @@ import { expect, test } from '#tests/support/browser/browser.ts';
 type Listener = (event: object) => void;
 
 /**
- * The parts of a service worker's environment that this one uses, because headless browsers show no
- * notifications.
+ * The service worker environment as far as this worker uses it, because headless browsers show no notifications.
  */
 function aWorkerIn(origin: string, code: string) {
   const shown: unknown[] = [];

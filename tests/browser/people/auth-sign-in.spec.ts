@@ -29,7 +29,7 @@ test('a second press while the form is being validated signs in once', async ({ 
   expect(signIns).toEqual(['POST']);
 });
 
-test('a page that is of another day by the clock of the device is drawn anew, and its buttons work', async ({
+test("a page from another day by the device's clock is rendered again, and its buttons work", async ({
   demo,
   enter,
 }) => {
@@ -92,7 +92,7 @@ test('the end of a session is noticed without a refused request: signed out in a
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('about:blank');
-  // What another tab sends, with the browser's cookies.
+  // Another tab's request, with the browser's cookies.
   expect((await page.request.post(`${beach.address}/api/logout`)).ok()).toBe(true);
   await page.goto('/perfil');
   await expect(page).toHaveURL('/auth?to=%2Fperfil');

@@ -45,7 +45,7 @@ test('a picture whose upload is pending is stored and reported even after a chan
     .getByRole('dialog', { name: 'Recortar imagem' })
     .getByRole('button', { name: 'Usar imagem' })
     .click();
-  // What was cropped is still there after a look at another tab.
+  // The cropped picture survives a visit to another tab.
   await page.getByRole('tab', { name: 'Email' }).click();
   await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
   await page.getByRole('tab', { name: 'Informações' }).click();
@@ -81,7 +81,7 @@ test('the way back stands beside the title, above the subtitle, and the tabs of 
   const page = await enter(beach, '/perfil?tab=password', { as: scorer, viewport: NARROW });
   for (const line of [page.getByText(/^Entrou em/).first(), page.getByText(/^Visto em/)]) {
     await expect(line).toBeVisible();
-    // The stand-in of a font that is still loading may need a second line.
+    // A loading font's stand-in may need a second line.
     await page.evaluate('document.fonts.ready.then(() => true)');
     expect((await line.boundingBox())?.height, 'a line of a device').toBeLessThan(30);
   }

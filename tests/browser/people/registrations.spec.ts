@@ -30,7 +30,7 @@ test('what was typed stays when it cannot be sent, which is said in sight, and i
   browserConsole,
 }) => {
   browserConsole.expectLoadFailures(/ERR_FAILED \/api\/tournament\/pre-registrations$/);
-  // By a link within the page, because a browser matches a cookie's path with the address that was loaded.
+  // By a link within the page: a cookie's path is matched with the loaded address.
   const page = await enter(beach, '/calendario', { viewport: PHONE, touch: true });
   await page.getByRole('link', { name: 'Entrar' }).click();
   await press(page, 'Inscrição');
@@ -57,13 +57,13 @@ test('what was typed stays when it cannot be sent, which is said in sight, and i
   await expect(dialog.getByLabel('Sobrenome')).toHaveValue('');
   await expect(page.getByText('O que você já tinha preenchido está aqui')).toBeHidden();
 
-  // Even if the form is never opened again, any page deletes the draft after a day.
+  // Even if the form is never reopened, any page deletes the draft after a day.
   const slot = 'manchete:inscricao';
   const draft = { at: Date.now() - 25 * 3_600_000, sealed: '00' };
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(draft)}')`);
   await page.goto('/classificacao');
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
-  // So does a tab that stayed open all day, once it is shown again.
+  // So does a tab open all day, once it is shown again.
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(draft)}')`);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();

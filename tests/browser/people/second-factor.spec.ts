@@ -12,7 +12,7 @@ test('in the dark theme the QR code is dark on white too, and a double tap on th
     viewport: PHONE,
     touch: true,
     colorScheme: 'dark',
-    // However slow the machine is, the second tap counts as soon after the first.
+    // However slow the machine, the second tap counts as soon after the first.
     before: (early) =>
       early.addInitScript(
         'Object.defineProperty(Event.prototype, "timeStamp", { get: () => performance.now() })',
@@ -22,7 +22,7 @@ test('in the dark theme the QR code is dark on white too, and a double tap on th
   await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).tap();
   const drawn = page.getByRole('img', { name: 'Código QR para o aplicativo de autenticação' });
-  // On the left, at half the height of the margin around the code.
+  // On the left, in the middle of the margin around the code.
   const { data } = await sharp(await drawn.screenshot({ animations: 'disabled' }))
     .extract({ left: 4, top: 100, width: 1, height: 1 })
     .removeAlpha()

@@ -19,7 +19,7 @@ test('after a session has ended the next tap opens the sign-in form; after signi
   enter,
   browserConsole,
 }) => {
-  // The page also says in between that the game is open on it.
+  // In between the page also reports that the game is open on it.
   browserConsole.expectLoadFailures(/status of 401 .*\/(events|presence)$/);
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
@@ -42,7 +42,7 @@ test('after a session has ended the next tap opens the sign-in form; after signi
   expect(sets).toMatchObject([{ team1Score: 1, team2Score: 0 }]);
 });
 
-/** Leaves no entry in the browser's database, as a tab does that has sent all of them. */
+/** Empties the browser's database, like a tab that has sent everything. */
 const LEAVE_NONE = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('manchete');
   opening.onerror = reject;
@@ -75,7 +75,7 @@ test('the sign-in page names the points that wait on the device also where it is
   await expect(notice).toBeVisible();
 
   await page.evaluate(LEAVE_NONE);
-  // As the browser's own event, which bubbles, when the tab is shown again.
+  // The browser's event, which bubbles, when the tab is shown again.
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
   await expect(notice).toHaveCount(0);
 });

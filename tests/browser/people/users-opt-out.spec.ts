@@ -8,8 +8,8 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Parar de
 const stop = (page: Page) => form(page).getByRole('button', { name: STOP, exact: true });
 
 /**
- * Ends the half second after which a dialog restores its focus exactly between the closing of a dialog on top
- * and the return of the focus to its trigger.
+ * Ends the half second in which a dialog restores its focus exactly between a nested dialog's closing and the
+ * focus's return to its trigger.
  */
 const BETWEEN_TWO_FRAMES = `{
   const wait = window.setTimeout;

@@ -45,7 +45,7 @@ test('using only the keyboard, the last administrator stays one, and another bec
   await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeHidden();
 });
 
-test('a dialog that follows another gives the focus back, and one that wants a name typed asks for it at once', async ({
+test('a dialog that follows another returns the focus, and one that asks to type a name focuses its field', async ({
   beach,
   enter,
 }) => {

@@ -5,10 +5,10 @@ test.use({ reusesPages: true });
 
 const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
 
-/** Soon after midnight the results are no longer today's, but still the current round's. */
+/** After midnight the results are no longer today's, but still the current round's. */
 const RESULTS = /^Resultados (de hoje|da Rodada 4)$/;
 
-/** The blocks of the page from top to bottom: today's first, then the past and the teams. */
+/** From top to bottom: today first, then the past and the teams. */
 const BLOCKS = [
   'Partidas ao Vivo · Rodada 4',
   RESULTS,
@@ -111,7 +111,7 @@ test('a page that cannot be loaded keeps what is around it, and is loaded on a r
   const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' });
   await expect(failed).toBeVisible();
   await expect(confrontos).toBeVisible();
-  // A retry during the failure does no harm.
+  // Retrying during the failure does no harm.
   await failed.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(failed).toBeVisible();
   await page.unrouteAll();

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const cropOf = (page: Page) => page.getByRole('dialog', { name: 'Recortar imagem' });
 const zoneOf = (page: Page) => page.getByRole('group', { name: /^(Imagem atual|Nova imagem)$/ });
 
-/** 600 x 400: the left half red, the right half blue. */
+/** 600 x 400: left half red, right half blue. */
 async function aPhoto(name = 'praia.jpg'): Promise<File> {
   const photo = await aPicture({ width: 600, height: 400 });
   return { name, mimeType: photo.type, buffer: Buffer.from(await photo.arrayBuffer()) };
@@ -21,7 +21,7 @@ async function aPhoto(name = 'praia.jpg'): Promise<File> {
 
 const choose = (page: Page, file: File) => page.locator('input[type=file]').setInputFiles(file);
 
-/** Drops a file on the form, as from the desktop. `bytes`: the expression that makes them in the page. */
+/** Drops a file as from the desktop. `bytes`: the expression that makes them in the page. */
 async function drop(page: Page, { name, mimeType, bytes }: Omit<File, 'buffer'> & { bytes: string }) {
   const dataTransfer = await page.evaluateHandle(`(() => {
     const transfer = new DataTransfer();
@@ -35,7 +35,6 @@ async function drop(page: Page, { name, mimeType, bytes }: Omit<File, 'buffer'> 
 const bytesOf = ({ buffer }: File) =>
   `Uint8Array.from(atob('${buffer.toString('base64')}'), (each) => each.charCodeAt(0))`;
 
-/** Accepts the proposed square. */
 async function cut(page: Page): Promise<void> {
   await cropOf(page).getByRole('button', { name: 'Usar imagem' }).click();
   await expect(cropOf(page)).toBeHidden();
@@ -44,7 +43,7 @@ async function cut(page: Page): Promise<void> {
 const pictureOf = async (who: Caller, id: number) =>
   (await who.call('GET /api/teams')).find((team) => team.id === id)?.imageUrl ?? null;
 
-/** Whether a stored picture is red at a position of its middle line, from 0 to 1. */
+/** Whether a picture is red at a position of its middle line, from 0 to 1. */
 async function isRedAt(address: string, place: number): Promise<boolean> {
   const bytes = await (await fetch(address)).arrayBuffer();
   const spot = { left: Math.round(place * 511), top: 256, width: 1, height: 1 };
@@ -71,7 +70,6 @@ test('a team’s picture is chosen and cropped with the keyboard, and shown ever
   await choose(page, await aPhoto());
   const place = cropOf(page).getByRole('application');
   await place.focus();
-  // Each press moves the picture a little to the right, until its left edge is at the frame's.
   for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
   await cut(page);
   await expect(zoneOf(page)).toHaveAccessibleName('Nova imagem');
@@ -82,7 +80,7 @@ test('a team’s picture is chosen and cropped with the keyboard, and shown ever
 
   const imageUrl = await pictureOf(admin, recife.id);
   expect(imageUrl).not.toBeNull();
-  // In the middle of the photo red ends at one half; in its left square at three quarters.
+  // In the middle of the photo, red ends at one half; in its left square at three quarters.
   expect(await isRedAt(`${beach.address}${imageUrl}`, 0.65)).toBe(true);
   expect(await isRedAt(`${beach.address}${imageUrl}`, 0.85)).toBe(false);
 
@@ -97,7 +95,7 @@ test('a team’s picture is chosen and cropped with the keyboard, and shown ever
   const zoomed = await pictureOf(admin, recife.id);
   expect(await isRedAt(`${beach.address}${zoomed}`, 0.95)).toBe(true);
 
-  // A page without any size in its cache loads the displayed one.
+  // With no size cached, a page loads the displayed one.
   const desk = await enter(beach, '/registrar-jogos/1', { as: admin });
   const logo = desk.getByRole('article', { name: 'Recife contra Olinda' }).locator('img');
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
@@ -193,7 +191,7 @@ test('files that cannot be pictures are refused before an upload', async ({ beac
       'Tipo de arquivo inválido',
       'Escolha uma imagem JPG, PNG, GIF ou WebP.',
     ],
-    // Between two files with the same message is one with another, so that each has to show its own.
+    // A different message between two files with the same one, so that each has to show its own.
     [
       { ...png, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
       'Imagem danificada',
@@ -232,7 +230,7 @@ test('a picture that a colleague uploaded meanwhile is replaced only when the ch
   enter,
   browserConsole,
 }) => {
-  // The replaced picture is gone at its address before the page shows the new one.
+  // The replaced picture is gone before the page shows the new one.
   browserConsole.expectLoadFailures(/status of 409 .*\/image$/, /status of 404 .*\/api\/images\/\w+$/);
   const admin = await beach.admin();
   const { id } = await aPlayer(admin, { firstName: 'Bia' });

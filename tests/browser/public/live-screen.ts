@@ -5,7 +5,7 @@ import type { SignedIn } from '#tests/support/server/signed-in.ts';
 export const LINE_GONE =
   /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONNECTION_\w+|INTERNET_\w+)/;
 
-/** Creates a game in progress on court 1, at 3 to 2, and nothing else that a screen could show. */
+/** A game in progress on court 1, at 3 to 2, and nothing else to show. */
 export async function aLiveGame(admin: SignedIn): Promise<Game> {
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const game = await aGameInProgress(admin, [], { court: '1' });
@@ -13,7 +13,6 @@ export async function aLiveGame(admin: SignedIn): Promise<Game> {
   return game;
 }
 
-/** Sets the score of the first set. */
 export async function score(
   scorer: SignedIn,
   { id }: Game,

@@ -2,7 +2,7 @@ import { gameOn, onlyPushed } from '#tests/browser/games/court-screen.ts';
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { aLiveGame, score } from './live-screen.ts';
 
-test('a page that is refused a stream shows the game by polling, and gets a stream when one is free', async ({
+test('a page without a stream polls the game, and gets a stream when one is free', async ({
   beach,
   enter,
   browserConsole,

@@ -6,7 +6,6 @@ import { aLiveGame, LINE_GONE, score } from './live-screen.ts';
 
 const SCREEN = { width: 1920, height: 1080 };
 
-/** From now on the page has no event stream and cannot open one. */
 async function cutStream(page: Page, beach: Served): Promise<void> {
   await page.route('**/api/events', (route) => route.abort());
   beach.dropConnections();
@@ -158,7 +157,7 @@ test('a stream that breaks between the number of a change and its scores leaves 
   const stranger = await enter(beach, '/auth', {
     clock: true,
     before: async (early) => {
-      // The page's time passes only where the test moves it, because a page of a game in progress polls after 2.4 seconds.
+      // The page's clock moves only by the test, because a game's page polls after 2.4 seconds.
       await early.clock.pauseAt(Date.now() + 60_000);
       await early.route('**/api/events', async (route) => {
         isAsked = true;
@@ -170,7 +169,7 @@ test('a stream that breaks between the number of a change and its scores leaves 
   });
   const board = gameOn(stranger, game);
   await expect(board).toBeVisible();
-  // The request for the stream shows that the page's code is loaded, which takes some of the page's time.
+  // The stream's request shows that the code is loaded, which takes some of the page's time.
   await expect
     .poll(async () => {
       await stranger.clock.runFor(10);
@@ -180,7 +179,7 @@ test('a stream that breaks between the number of a change and its scores leaves 
   const first = stranger.waitForResponse('**/api/events');
   show();
   await (await first).finished();
-  // Only then is there a time after which the stream is opened again.
+  // Only then is the reopening scheduled.
   await expect(board).toContainText('reconectando');
   asked.length = 0;
   const second = stranger.waitForRequest('**/api/events');

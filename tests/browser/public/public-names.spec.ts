@@ -20,13 +20,13 @@ const EMAIL = 'caio.costa@exemplo.com.br';
 const PASSWORD = 'onda do mar 8';
 const PERSONAL = { phone: '(81) 99123-4567', cpf: '529.982.247-25', birthDate: '1994-03-21' };
 
-/** Nobody's e-mail, phone, CPF or birth date is in a public page, in whatever way it is written. */
+/** Anybody's e-mail, phone, CPF or birth date, in any notation. */
 const NOBODYS =
   /caio\.costa@|bia\.barros@|lia@exemplo|99123-?4567|99876-?5432|529\.?982\.?247|111\.?444\.?777|1994-03-21|21\/03\/1994|1990-07-30|30\/07\/1990/;
 
 /**
- * Caio, who has an account and a picture, is among the best of the round and in a public team; Lia waits for her
- * registration to be decided.
+ * Caio, who has an account and a picture, is among the round's best and in a public team; Lia's registration is
+ * pending.
  */
 async function aTournament(beach: Served) {
   const admin = await beach.admin();
@@ -68,7 +68,7 @@ async function aTournament(beach: Served) {
   return { admin, biaSignedIn, caio, olinda, recife, games, picture: imageUrl };
 }
 
-/** An ace by a player of the second team. */
+/** By a player of the second team. */
 function anAce(playerId: number): CourtEvent[] {
   const at = new Date().toISOString();
   const [id, pointId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -87,7 +87,7 @@ async function chosenPassword({ address }: Served, { email, password }: { email:
 
 type Tournament = Awaited<ReturnType<typeof aTournament>>;
 
-/** The pages that the server renders for everybody, of every kind in `contract/rendered-page.ts`. */
+/** Server-rendered pages of every kind in `contract/rendered-page.ts`. */
 function pagesOf({ recife, olinda, games }: Tournament): string[] {
   return [
     '/auth',
@@ -110,7 +110,7 @@ function filesOf({ recife, olinda }: Tournament): string[] {
   return ['/calendario.ics', ...feeds, '/sitemap.xml', '/robots.txt', '/overlay'];
 }
 
-/** The bytes of each address as the server sends them to the person, or to a visitor. */
+/** Each address's bytes as sent to the person, or to a visitor. */
 async function sent({ address }: Served, paths: readonly string[], as?: SignedIn) {
   const headers: Record<string, string> = as ? { cookie: as.cookie } : {};
   const texts: Record<string, string> = {};
@@ -118,7 +118,7 @@ async function sent({ address }: Served, paths: readonly string[], as?: SignedIn
   return texts;
 }
 
-/** What a stream sends up to the next board, which `change` changes. */
+/** What a stream sends up to the board that `change` causes. */
 async function streamed({ address }: Served, change: () => Promise<unknown>): Promise<string> {
   const ended = new AbortController();
   const { body } = await fetch(`${address}/api/events`, { signal: ended.signal });
@@ -136,7 +136,7 @@ async function streamed({ address }: Served, change: () => Promise<unknown>): Pr
 const naming = (texts: Record<string, string>, words: RegExp) =>
   Object.keys(texts).filter((path) => words.test(texts[path] ?? ''));
 
-test('a player who refuses is in no byte of any public page, feed or stream, and nobody’s personal data ever is', async ({
+test('no public page, feed or stream has a player who refuses, or anybody’s personal data', async ({
   beach,
 }) => {
   const tournament = await aTournament(beach);
@@ -147,7 +147,7 @@ test('a player who refuses is in no byte of any public page, feed or stream, and
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   expect(listed.length).toBeGreaterThan(6);
   expect(listed.filter((path) => !pages.includes(path))).toEqual([]);
-  // What the pattern has to find, as the organiser reads it.
+  // The pattern finds them in the organiser's view.
   expect(JSON.stringify(await admin.call('GET /api/players')).match(new RegExp(NOBODYS, 'g'))).toHaveLength(
     8,
   );
@@ -177,7 +177,7 @@ test('a player who refuses is in no byte of any public page, feed or stream, and
   expect(naming(await sent(beach, all), caio)).toEqual(named);
 });
 
-test('a stranger does not see a player who refuses, the signed-in see the name, and on a public page nobody sees personal data', async ({
+test('strangers do not see a player who refuses, signed-in users see the name, and no public page shows personal data', async ({
   beach,
   enter,
 }) => {

@@ -37,7 +37,7 @@ test('without JavaScript the landing page shows the current score, the next game
   await expect(
     main.getByRole('region', { name: 'Próximos Jogos' }).getByRole('article').first(),
   ).toBeVisible();
-  // A page that only the browser draws does not seem to load for ever, and leads to one that is readable.
+  // A browser-rendered page does not seem to load forever, and leads to a readable one.
   await page.goto('/nova-senha');
   await expect(page.locator('noscript p')).toContainText('Esta página precisa de JavaScript.');
   await expect(page.getByText('Carregando o torneio')).toBeHidden();
@@ -73,14 +73,14 @@ test('while the database is away a page says how old its score is, also without 
     await withoutCode.close();
     const live = await enter(server, '/auth', { live: true });
     await expect(live.getByRole('article').first()).toContainText('Sem sinal há 1 h');
-    // Before its server, whose absence it would report.
+    // Before its server, or it would report the lost connection.
     await live.close();
   } finally {
     await server.close();
   }
 });
 
-/** Adds up the layout shifts of a page in `window.moved`. */
+/** Adds up layout shifts in `window.moved`. */
 const MEASURE_SHIFTS = `
   window.moved = 0;
   new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.moved += value; })
@@ -95,7 +95,7 @@ test('hydration requests nothing that the page contains, moves nothing, and goes
   const game = await aGameInProgress(organiser);
   const asked: string[] = [];
   const { promise: hears, resolve: hear } = Promise.withResolvers<void>();
-  // The page is kept while something changes that it does not show.
+  // The page stays cached while something changes that it does not show.
   await fetch(`${beach.address}/auth`);
   await organiser.call('PATCH /api/broadcast', { body: { title: 'Final' } });
   const page = await enter(beach, '/auth', {
@@ -114,7 +114,7 @@ test('hydration requests nothing that the page contains, moves nothing, and goes
   await hears;
   await set(7);
   await expect(page.getByRole('main')).toContainText('1º set em andamento: 7 a 3.');
-  // The set changes the other reads, and the board itself arrives by the stream.
+  // The set changes the other reads, and the board comes by stream.
   const unmoved = ['/api/tournament', '/api/tournament/rounds', '/api/live-scores'];
   expect(asked.filter((path) => unmoved.includes(path))).toEqual([]);
   expect(await page.evaluate<number>('window.moved')).toBeLessThanOrEqual(0.01);
@@ -189,7 +189,7 @@ for (const [when, isHeldAtFirst] of [
       await route.continue();
     });
     await page.goBack({ waitUntil: 'commit' });
-    // By the browser where the page's code never knew of it, else by the code.
+    // By the browser if the page's code never saw it, else by the code.
     if (isHeldAtFirst) await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
     const taken = page.waitForResponse('**/api/events');
     arrive();
@@ -265,7 +265,7 @@ test('a score that cannot be loaded again shows its age, though the stream is op
   await score(admin, game, 4, 2);
   await Promise.all(first);
   for (const page of pages) await page.clock.fastForward('04:00');
-  // The stream is heard again, but what it announces is not loaded.
+  // The stream is back, but what it announces cannot be loaded.
   const second = isRefused();
   await score(admin, game, 5, 2);
   await Promise.all(second);
@@ -278,10 +278,10 @@ test('a score that cannot be loaded again shows its age, though the stream is op
   }
 });
 
-/** All JavaScript that a page loads before any interaction, compressed: 200 KB of 1,024 bytes. */
+/** Compressed JavaScript before any interaction: 200 KB of 1,024 bytes. */
 const MOST_SCRIPT = 200 * 1_024;
 
-/** The compressed size of each script file of the page, wherever the browser took it from. */
+/** Each script's compressed size, wherever the browser took it from. */
 const SCRIPTS = `performance.getEntriesByType('resource')
   .filter(({ name }) => name.endsWith('.js'))
   .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])`;
@@ -359,13 +359,13 @@ test('each public page loads at most 200 KB of JavaScript, hydrates without requ
     expect(size, `${path}: ${JSON.stringify(loaded)}`).toBeGreaterThan(100 * 1_024);
     expect(size, `${path}: ${JSON.stringify(loaded)}`).toBeLessThanOrEqual(MOST_SCRIPT);
   }
-  // A page that the server does not render sets these in the browser, once.
+  // The browser sets these once on a page the server does not render.
   await page.goto('/auth?to=/perfil');
   await expect(page.getByRole('heading', { name: 'Placar dos Jogos' })).toBeVisible();
   await expect(head.locator('meta[name="description"]')).toHaveCount(1);
 });
 
-test('an address of an unknown game or team answers 404, and says so', async ({ demo }) => {
+test('the page of an unknown game or team answers 404, and says so', async ({ demo }) => {
   for (const [path, words] of [
     ['/jogos/nenhum', 'Jogo não encontrado'],
     ['/times/nenhum', 'Time não encontrado'],
@@ -383,7 +383,7 @@ test('an address of an unknown game or team answers 404, and says so', async ({ 
   ]);
 });
 
-test('the page of an unknown game, which the server has once for all of them, is hydrated', async ({
+test('the page of an unknown game, cached once for all of them, is hydrated', async ({
   beach,
   enter,
   browserConsole,
@@ -405,7 +405,7 @@ test('the page of an unknown game, which the server has once for all of them, is
   }
 });
 
-test('a long team name is whole on the board, and a short one in a sentence is large enough for a thumb without a gap after it', async ({
+test('a long team name is shown in full on the board, and a short one in a sentence is large enough for a thumb without a gap after it', async ({
   beach,
   enter,
 }) => {
@@ -460,7 +460,7 @@ test('a team name of several lines covers nothing in the standings', async ({ be
   const one = await aTeam(admin, "Grêmio Náutico d'Água Fria");
   const other = await aTeam(admin, 'Sociedade Esportiva e Cultural Maré Alta de Jaboatão');
   await aCompletedGame(admin, undefined, { team1Id: one.id, team2Id: other.id });
-  // The same result the other way round, so that something decides between the two.
+  // The same result reversed, so that something decides between the two.
   await aCompletedGame(admin, undefined, { team1Id: other.id, team2Id: one.id });
   const page = await enter(beach, '/classificacao', { viewport: PHONE });
   await expect(page.getByRole('row')).toHaveCount(3);

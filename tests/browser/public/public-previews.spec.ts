@@ -1,24 +1,24 @@
 import { expect, test } from '#tests/support/browser/browser.ts';
 import { aGameInProgress, aTeam } from '#tests/support/data/builders.ts';
 
-/** Names of the greatest length, with everything that HTML has to escape. */
+/** The longest names, with everything that HTML escapes. */
 const FIRST = `Associação "Areia & Mar" d'Olinda <b>Feminino</b> 100% Vôlei`;
 const SECOND = `</title><script>alert(1)</script> Pernambuco & Cia 'A' > "B"`;
 
 const CHARACTERS = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' } as const;
 const isEscape = (text: string): text is keyof typeof CHARACTERS => text in CHARACTERS;
 
-/** What HTML text says, for the characters that have to be escaped. */
+/** The text of escaped HTML. */
 const said = (html: string) =>
   html.replaceAll(/&[#\w]+;/g, (each) => (isEscape(each) ? CHARACTERS[each] : each));
 
-/** The path and query of a whole address; the origin is that of the settings. */
+/** The path and query; the origin comes from the settings. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
 
-/** What each element of the page's head says to who only reads it, as messengers do. */
+/** The page's head as messengers read it. */
 function previewOf(html: string) {
   const [head = ''] = html.split('</head>', 1);
   const one = (found: RegExpMatchArray[]) => found.map(([, text = '']) => said(text));
@@ -36,9 +36,7 @@ function previewOf(html: string) {
   };
 }
 
-test('the title and the preview of a live game are of that game, word by word, whatever the names have in them', async ({
-  beach,
-}) => {
+test("a live game's title and preview are exact, whatever characters its names have", async ({ beach }) => {
   const admin = await beach.admin();
   const [team1, team2] = [await aTeam(admin, FIRST), await aTeam(admin, SECOND)];
   expect([team1.name, team2.name]).toEqual([FIRST, SECOND]);
@@ -78,7 +76,7 @@ test('the title and the preview of a live game are of that game, word by word, w
     ogImage: [expect.stringMatching(new RegExp(`^${address}/cartaz\\.jpg\\?v=[\\da-f]{16}$`))],
     ogImageAlt: [title],
   });
-  // Neither the head, the board nor the data in the page begin an element that a name brought along.
+  // Names start no element in the head, the board or the page's data.
   for (const brought of ['<script>alert', '<b>Feminino', '</title><script'])
     expect(html).not.toContain(brought);
   const picture = await fetch(beach.address + preview.ogImage[0]);

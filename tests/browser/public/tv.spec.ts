@@ -35,7 +35,7 @@ test('data that cannot be reloaded show the age of their last answer, though the
   await first;
   await expect(shown).toContainText('1º set em andamento: 4 a 2.');
   await screen.clock.fastForward('04:00');
-  // The stream is heard again, but the rankings that it announces are not loaded.
+  // The stream is back, but the announced rankings cannot be loaded.
   const second = screen.waitForResponse('**/api/rankings/**');
   await score(admin, game, 5, 2);
   await second;
@@ -64,7 +64,7 @@ test('a new release is loaded automatically, but not during a game', async ({
     for (const page of [playing, quiet]) await page.clock.fastForward(45_000);
     await expect.poll(() => releaseOf(quiet)).toBe('feedfeedfeed');
     await expect(quiet.getByRole('main')).toContainText('Nenhum jogo tem a quadra “2”.');
-    // It knows about the release too, but shows no offer, because nobody is there to press it.
+    // It knows about the release too, but nobody is there to press an offer.
     await expect(playing.getByRole('main')).not.toContainText('Sem sinal');
     await expect(playing.getByText('Há uma versão nova')).toHaveCount(0);
     expect(await releaseOf(playing)).not.toBe('feedfeedfeed');
@@ -72,7 +72,7 @@ test('a new release is loaded automatically, but not during a game', async ({
     await expect.poll(() => releaseOf(playing)).toBe('feedfeedfeed');
     await expect(playing.getByRole('main')).toContainText('3 a 2.');
   } finally {
-    // Closed first, because what they would still load is of the release that goes now.
+    // Closed first: what they still load belongs to the release that goes now.
     for (const page of [playing, quiet]) await page.close();
     await beach.restart({});
     await next.remove();
@@ -114,10 +114,11 @@ test('the screens alternate by the clock, without scroll bars, a pointer, or lea
     timers.push(await screen.evaluate<number>('window.timers.size'));
   }
   expect(new Set(seen)).toEqual(new Set(['live', 'coming', 'results', 'standings', 'best']));
-  // With a game in progress every second screen shows it.
+  // During a game every second slide shows it.
   const pairs = seen.slice(1).map((kind, i) => [seen[i], kind]);
   expect(pairs.filter((pair) => !pair.includes('live'))).toEqual([]);
-  // By the tenth turn each screen was shown. A timer that only runs at the end of one turn, as that of a request, is no leak.
+  // By the tenth turn every slide was shown. A timer that only runs at the end of one turn, like a request's, is
+  // no leak.
   expect(Math.min(...timers.slice(-5)), timers.join()).toBeLessThanOrEqual(Math.max(...timers.slice(0, 10)));
   const box = await screen.evaluate<number[]>(
     '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',
@@ -148,7 +149,7 @@ test('the first line of a board is as tall without a completed set as with one',
   expect(places[0]).toBeCloseTo(places[1] ?? 0, 1);
 });
 
-test('the best of the round have their names and their team’s whole, at 1920 by 1080 and at 1280 by 720', async ({
+test("the round's best have their names and teams in full, at 1920 by 1080 and at 1280 by 720", async ({
   beach,
   enter,
 }) => {

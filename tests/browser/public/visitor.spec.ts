@@ -28,7 +28,7 @@ test('on a slow connection the middle of the page says that it is loading', asyn
   await expect(said).toHaveCSS('text-align', 'center');
 });
 
-test('before any game the landing page says so, with the days of the rounds, and no half of a desktop is empty', async ({
+test('before any game the landing page says so and lists the days of the rounds, and no half of a desktop is empty', async ({
   beach,
   enter,
 }) => {
@@ -117,7 +117,7 @@ test('the landing page of a tournament in progress', async ({ demo, enter }) => 
   await test.step('shows the next games, each with its time and that it is scheduled', async () => {
     const coming = page.getByRole('region', { name: 'Próximos Jogos' });
     const upcoming = await (await demo.player()).call('GET /api/games/upcoming');
-    // Today's first, and the others on request.
+    // Today's first, others on request.
     const todays = upcoming.filter(({ round }) => round === 4);
     await expect(coming.getByRole('article')).toHaveCount(todays.length);
     await coming.getByRole('button', { name: /^Mostrar mais \d jogos$/ }).click();
@@ -144,7 +144,7 @@ test('the landing page of a tournament in progress', async ({ demo, enter }) => 
     );
   });
   await test.step('shows the results, with a check mark for the winner', async () => {
-    // Soon after midnight the results are no longer today's, but still the current round's.
+    // After midnight the results are no longer today's, but still the current round's.
     const results = page.getByRole('region', { name: /^Resultados (de hoje|da Rodada 4)$/ });
     const result = results.getByRole('article', { name: 'Recife contra Duna' });
     await expect(result).toContainText('Recife 2, Duna 0 em sets. Vitória de Recife.');
@@ -231,16 +231,16 @@ test('on a phone the sign-in form is one tap away, and its buttons exist once', 
   await expect(page.getByLabel('Senha', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(entrar).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Inscrição' })).toHaveCount(1);
-  // For a visitor who requested a page it is open.
+  // Open for a visitor who requested a page.
   await page.goto('/perfil');
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('until the first page is drawn its place says that it is loading', async ({ beach, enter }) => {
+test('until the first page is rendered, its place says that it is loading', async ({ beach, enter }) => {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const before = async (page: Page) => {
-    // With the page's clock paused the router never draws what it shows while it waits.
+    // With the clock paused, the router never shows its pending page.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.route('**/api/user', async (route) => {
       asked.resolve();

@@ -7,11 +7,11 @@ import { aGame, aGameInProgress, aRegistration, aTeam } from '#tests/support/dat
 import { aPicture } from '#tests/support/data/pictures.ts';
 import { PASSWORD } from '#tests/support/server/test-server.ts';
 
-/** Where the keyboard goes on when what was pressed goes away with what it did. */
+/** Where the focus goes when the pressed control disappears. */
 
 const { server, visit } = openScreens();
 
-test('a removed picture of the account leaves the focus at the choice of a new one', async () => {
+test("removing the account's picture moves the focus to the choice of a new one", async () => {
   const player = await server.asPlayer();
   const { imageUrl } = await player.call('POST /api/user/image', { body: await aPicture() });
   await player.call('PATCH /api/user/image', { body: { imageUrl } });
@@ -23,7 +23,7 @@ test('a removed picture of the account leaves the focus at the choice of a new o
   await expect(button(page, 'Escolher imagem')).toBeFocused();
 });
 
-test('a removed picture of a team leaves the focus at the button beside it', async () => {
+test("removing a team's picture moves the focus to the button beside it", async () => {
   const admin = await server.asAdmin();
   const { id } = await aTeam(admin, 'Recife');
   await admin.call('POST /api/teams/{id}/image', { params: { id }, body: await aPicture() });
@@ -34,7 +34,7 @@ test('a removed picture of a team leaves the focus at the button beside it', asy
   await expect(button(page, 'Enviar imagem')).toBeFocused();
 });
 
-test('a removed picture of the tournament leaves the focus at the choice of a new one', async () => {
+test("removing the tournament's picture moves the focus to the choice of a new one", async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/tournament/image', { body: await aPicture() });
   const page = await visit('/admin?tab=tournament', admin);
@@ -45,7 +45,7 @@ test('a removed picture of the tournament leaves the focus at the choice of a ne
   await expect(button(page, 'Escolher imagem')).toBeFocused();
 });
 
-test('a picture removed in the list leaves the focus in its line', async () => {
+test('removing a picture in the list keeps the focus in its row', async () => {
   const admin = await server.asAdmin();
   const { id } = await aTeam(admin, 'Recife');
   await admin.call('POST /api/teams/{id}/image', { params: { id }, body: await aPicture() });
@@ -56,7 +56,7 @@ test('a picture removed in the list leaves the focus in its line', async () => {
   await expect(page.getByRole('link', { name: 'Enviar imagem de Recife' })).toBeFocused();
 });
 
-test('a deleted set leaves the focus at the next action of the game', async () => {
+test("deleting a set moves the focus to the game's next action", async () => {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin, [[3, 1]]);
   const page = await visit(courtPath(game), admin);
@@ -66,7 +66,7 @@ test('a deleted set leaves the focus at the next action of the game', async () =
   await expect(button(page, 'Editar jogo')).toBeFocused();
 });
 
-test('a stopped batch leaves the focus at what continues it', async () => {
+test('stopping a batch moves the focus to the button that continues it', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 4 } });
@@ -76,7 +76,7 @@ test('a stopped batch leaves the focus at what continues it', async () => {
   await expect(button(page, 'Retomar envio')).toBeFocused();
 });
 
-test('an ended session leaves the focus at the next one, the last one at the heading', async () => {
+test('ending a session moves the focus to the next one, and after the last one to the heading', async () => {
   const player = await server.asPlayer();
   await server.login(player.email, PASSWORD);
   await server.login(player.email, PASSWORD);
@@ -91,7 +91,7 @@ test('an ended session leaves the focus at the next one, the last one at the hea
   await expect(page.getByRole('heading', { name: 'Aparelhos conectados' })).toBeFocused();
 });
 
-test('a deleted team leaves the focus at the next one', async () => {
+test('deleting a team moves the focus to the next one', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Natal');
   await aTeam(admin, 'Recife');
@@ -102,7 +102,7 @@ test('a deleted team leaves the focus at the next one', async () => {
   await expect(button(page, 'Editar Recife')).toBeFocused();
 });
 
-test('a decided registration leaves the focus at the one that follows', async () => {
+test('deciding a registration moves the focus to the next one', async () => {
   const admin = await server.asAdmin();
   await aRegistration(server.anonymous, { firstName: 'Ana', email: 'ana@exemplo.com.br', memberNumber: '1' });
   await aRegistration(server.anonymous, { firstName: 'Bia', email: 'bia@exemplo.com.br', memberNumber: '2' });
@@ -118,7 +118,7 @@ test('a decided registration leaves the focus at the one that follows', async ()
   await expect(second.getByRole('link').first()).toBeFocused();
 });
 
-test('a game deleted from its page leaves the focus in the list of its round', async () => {
+test("deleting a game from its page moves the focus to its round's list", async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin);
   const page = await visit(courtPath(game), admin);

@@ -9,14 +9,13 @@ afterEach(() => {
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** As long as it takes to give the focus back, and one frame more. */
 async function settle() {
   await frame();
   await frame();
   await frame();
 }
 
-/** A page with a list of these buttons, whose focus is kept. */
+/** A list of buttons, whose focus is kept. */
 function aList(names: readonly string[]) {
   document.body.innerHTML = `<div><main><ul>${names.map((name) => `<li><button>${name}</button></li>`).join('')}</ul></main></div>`;
   const main = document.querySelector('main');
@@ -32,10 +31,10 @@ function aList(names: readonly string[]) {
   return { list, line, focus };
 }
 
-test('a line that moved in its list and is removed later leaves the focus where it last stood', async () => {
+test('a row that moved in its list before its removal leaves the focus where it last was', async () => {
   const { list, line, focus } = aList(['Areia', 'Brisa', 'Coral', 'Duna']);
   focus('Brisa');
-  // As React does: the focus of a line that it moves is given back at once.
+  // As React does: the focus of a moved line is restored at once.
   list.append(line('Brisa'));
   focus('Brisa');
   await frame();
@@ -44,7 +43,7 @@ test('a line that moved in its list and is removed later leaves the focus where 
   expect(document.activeElement?.textContent).toBe('Duna');
 });
 
-/** A dialog in front of the page, which is inert meanwhile. */
+/** A dialog over the page, which is inert meanwhile. */
 function aDialog() {
   const page = document.querySelector('div');
   if (!page) throw new Error('There is no page');
@@ -56,7 +55,7 @@ function aDialog() {
   return { dialog, page };
 }
 
-test('what opened a dialog gets the focus back once the page is no longer inert, which may be frames after the dialog went', async () => {
+test('the opener of a dialog gets the focus back once the page is no longer inert, maybe frames after the dialog closed', async () => {
   const { focus } = aList(['Areia', 'Brisa']);
   focus('Areia');
   const { dialog, page } = aDialog();
@@ -68,7 +67,7 @@ test('what opened a dialog gets the focus back once the page is no longer inert,
   expect(document.activeElement?.textContent).toBe('Areia');
 });
 
-test('a line that goes together with its dialog leaves the focus at the next one, also where the page stays inert for some frames', async () => {
+test('a row that disappears with its dialog leaves the focus at the next one, even if the page stays inert for some frames', async () => {
   const { line, focus } = aList(['Areia', 'Brisa', 'Coral']);
   focus('Areia');
   const { dialog, page } = aDialog();

@@ -5,7 +5,7 @@ import { SCREENS_WITH_DATA } from '#tests/support/browser/screens-with-data.ts';
 
 const { server, enter } = openScreens();
 
-/** Screens that show what they already know without an answer, for an account without a player. */
+/** Show what they already know without an answer, for an account without a player. */
 const SELF_SUFFICIENT: readonly string[] = ['profile', 'profile-data', 'panel-import'];
 
 for (const { name, path, who } of SCREENS_WITH_DATA) {
@@ -21,7 +21,7 @@ for (const { name, path, who } of SCREENS_WITH_DATA) {
 }
 
 test('a page that could not be opened says that it retries, and opens once the server answers', async () => {
-  // React and the router print what an error boundary caught.
+  // React and the router print what an error boundary catches.
   const printed = (['error', 'warn'] as const).map((method) =>
     vi.spyOn(console, method).mockImplementation(() => {}),
   );

@@ -12,7 +12,7 @@ test('a page that is closed before its user is loaded redirects nobody, and the 
   });
   const next = enter('/rankings', player);
   await expect(next.getByRole('tab', { name: 'Times', exact: true })).toBeVisible();
-  // The first page would redirect a player from the panel to the home page now.
+  // Answered now, the first page would redirect a player from the panel to the home page.
   answer();
   await next.goto('/confrontos');
   await expect(next.getByRole('heading', { name: 'Resumo dos Confrontos', exact: true })).toBeVisible();

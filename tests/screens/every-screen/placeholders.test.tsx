@@ -18,7 +18,7 @@ test.each([
   const placeholders = panel.locator('.shimmer').count();
   arrives.resolve();
   await expect(panel.locator('.shimmer')).toHaveCount(0);
-  // Shown only where a write was slow, as on a busy machine.
+  // Appears only after a slow write, as on a busy machine.
   const titles = panel.getByRole('heading', { level: 2, name: /^(?!Gravações lentas)/ });
   await expect(titles).toHaveCount(placeholders);
 });

@@ -43,7 +43,7 @@ test('the place that the panel opens with on a wide screen stays when it becomes
   await page.getByRole('link', { name: 'Voltar ao painel' }).click();
   const list = page.getByRole('navigation', { name: 'Painel Admin' });
   await expect(list).toBeVisible();
-  // A phone that is only turned comes back to the list.
+  // A phone that was only turned returns to the list.
   onDesktop();
   await expect(page.getByRole('heading', { name: 'Gerenciamento de Jogadores' })).toBeVisible();
   onPhone();

@@ -12,7 +12,7 @@ test('some routes read parameters from their address', () => {
   expect(reading.length).toBeGreaterThan(10);
 });
 
-// The router keeps search parameters that a route does not validate, so a wrong value would reach the page.
+// The router keeps unvalidated search parameters, so a wrong value would reach the page.
 test.each(reading)('$id validates every parameter that it reads from its address', ({ read }) => {
   const asked = new Set<string | symbol>();
   const wrong = new Proxy<Record<string, unknown>>(
@@ -31,7 +31,7 @@ test.each(reading)('$id validates every parameter that it reads from its address
 });
 
 describe('the server knows the address', () => {
-  /** A value of each parameter of an address with which its page exists. */
+  /** Parameters of an address with which its page exists. */
   const VALUES: Record<string, string> = {
     '/incorporar/$': 'jogos/12',
     '/jogos/$id': '12',
@@ -63,7 +63,7 @@ describe('the server knows the address', () => {
   ])('%s as the router does: %s', (address, isPage) => {
     const { pathname } = router.parseLocation({ ...router.history.location, pathname: address });
     const [, params, route] = router.getMatchedRoutes(pathname);
-    // The router keeps what no route took under this name.
+    // The router keeps what no route matched under this name.
     expect([route !== undefined && params['**'] === undefined, isPageAddress(address)]).toEqual([
       isPage,
       isPage,

@@ -12,12 +12,12 @@ import {
 } from '#tests/support/data/builders.ts';
 import { TEMPORARY } from '#tests/support/server/test-server.ts';
 
-/** At the organiser's desk nothing is lost by a double tap, a slip of the thumb or a lost connection. */
+/** The organiser loses nothing by a double tap, a slip of the thumb or a lost connection. */
 
 const { server, enter, visit } = openScreens();
 const isClosed = (page: Page, name: string) => expect(dialog(page, name)).toHaveCount(0);
 
-/** Opens the form in which Recife gives up, without sending it. */
+/** Opens the form that awards the game against Recife, without sending it. */
 async function giveVictory(page: Page): Promise<Locator> {
   await button(page, 'W.O. ou abandono').click();
   const form = dialog(page, 'W.O. ou abandono');
@@ -30,7 +30,7 @@ describe('a second tap', () => {
   test('by a colleague who reverts the same game a moment later finds it reverted', async () => {
     const admin = await server.asAdmin();
     const game = await aCompletedGame(admin);
-    // Without the event stream, as on a bad connection, so the page does not know of it.
+    // Without the event stream, so that the page does not know of it.
     const page = enter(courtPath(game), admin);
     await button(page, 'Reverter').click();
     const asked = question(page, 'Reverter este jogo?');
@@ -65,7 +65,7 @@ describe('a second tap', () => {
       [21, 15],
       [21, 17],
     ]);
-    // Without the event stream, as on a bad connection, so the page does not know of it.
+    // Without the event stream, so that the page does not know of it.
     const page = enter(courtPath(theirs), admin);
     await page.getByRole('button', { name: /^Marcar como Concluído/ }).click();
     const form = dialog(page, 'Marcar como Concluído');
@@ -168,7 +168,7 @@ describe('a second tap', () => {
     }
     const page = enter('/register-scores?rodada=1&partida=1', admin);
     const coords = { clientX: 300, clientY: 740 };
-    // The taps are 100 ms apart however busy the machine is.
+    // 100 ms between taps, however busy the machine.
     let taps = 0;
     const setTime = (event: Event) => {
       taps += 100;
@@ -212,7 +212,7 @@ describe('a slip', () => {
 
     await open();
     await form.getByLabel('Nome', { exact: true }).fill('Ângela');
-    // Values that are not stored on the device have to be confirmed too.
+    // Values not stored on the device must be confirmed too.
     await form.getByLabel('CPF (opcional)', { exact: true }).fill('529.982.247-25');
     const slips = [
       () => page.user.keyboard('{Escape}'),

@@ -14,12 +14,11 @@ beforeEach(() => {
   server.now = Date.now();
 });
 
-// All tests' games have the same number, so unanswered points are forgotten before the next test.
+// All tests' games have the same number, so forget unanswered points before the next test.
 afterEach(() => scoreEditors.forget(DEVICE));
 
 const noonOf = (day: string) => `${day}T15:00:00.000Z`;
 
-/** A game on court 1, and a phone that opened the link of that court for Ana. */
 async function aPhone(day = today()) {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { court: '1', date: noonOf(day) });
@@ -50,7 +49,7 @@ test('a link before its day says when it becomes valid, and the server refuses a
   expect((await phone.call('GET /api/court')).games[0]).toMatchObject({ status: 'agendado' });
 });
 
-test('a link on its day says nothing of that on a phone whose clock is a day behind', async () => {
+test('a link is valid on its day on a phone whose clock is a day behind', async () => {
   server.now = Date.now() + 24 * 3_600_000;
   const day = dayAfter(today());
   const { phone } = await aPhone(day);
@@ -144,7 +143,7 @@ test('unanswered points of a link are not sent by an account that signs in on th
 
 test('a court with one game shows it once, and starting a game that a colleague just began opens it', async () => {
   const { admin, game, phone } = await aPhone();
-  // Without the event stream, as on a bad connection, so the page does not know of the start.
+  // Without the event stream, so that the page does not know of the start.
   const page = enter('/quadra', phone);
   await expect(page.getByRole('link', { name: /contra|×/ })).toHaveCount(1);
   const body = { status: 'em_andamento' as const };

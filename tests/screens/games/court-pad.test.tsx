@@ -8,17 +8,17 @@ import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 
 const { server, enter, visit } = openScreens();
 
-/** The numbers of the first accounts that a test makes. */
+/** The first accounts a test makes. */
 const OWNERS = [1, 2];
 
-// All tests' games have the same number, so unanswered points are forgotten before the next test.
+// All tests' games have the same number, so forget unanswered points before the next test.
 afterEach(() => {
   for (const owner of OWNERS) scoreEditors.forget(owner);
 });
 
 const EVENTS = /\/api\/games\/\d+\/events$/;
 
-/** The sets on the server, and how often the game was changed. */
+/** The sets on the server, and the game's number of changes. */
 async function stored(who: Caller, { id }: Game) {
   const { sets, version } = await who.call('GET /api/games/{id}', { params: { id } });
   return { scores: sets.map((set) => [set.team1Score, set.team2Score]), version };
@@ -157,7 +157,7 @@ test('a set that may not be played yet says why when it is tapped', async () => 
   const court = new CourtScreen(await visit(courtPath(game), await server.asScorer()), game);
   const third = court.pad.getByRole('button', { name: '3º set' });
   await expect(third).toHaveAttribute('aria-disabled', 'true');
-  // People tap on a disabled button too.
+  // People tap disabled buttons too.
   await third.click({ force: true });
   await expect(court.pad.getByText('Registre o set 2 antes do set 3.')).toBeVisible();
   await court.shows(1, 0, 0);
@@ -219,7 +219,7 @@ test('after the final score of the last set, the next step is to complete the ga
   await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
 });
 
-/** Counts the requests for a wake lock, and releases the lock when the page is hidden, as browsers do. */
+/** Counts wake lock requests, and releases the lock when the page is hidden, as browsers do. */
 function countLocks() {
   const locks = { asked: 0, held: 0 };
   const request = async () => {

@@ -9,15 +9,13 @@ import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 
 const { server, enter } = openScreens();
 
-// All tests' games have the same number, so requests are finished and the editor is closed before the next
-// test.
+// All tests' games have the same number, so finish requests and close the editor before the next test.
 let open: Page;
 afterEach(async () => {
   await expect(open.getByText(/^salvo/)).toBeVisible();
   scoreEditors.belongTo(-1);
 });
 
-/** Opens the scoring screen of a game. */
 function openCourt({ id, round }: Game, scorer: Caller): Page {
   open = enter(`/registrar-jogos/${round}?jogo=${id}`, scorer);
   return open;
@@ -25,7 +23,7 @@ function openCourt({ id, round }: Game, scorer: Caller): Page {
 
 const SEEN = '2025-04-05T12:00:00.000Z';
 
-/** Opens a game in progress at its court, after these events of its first set. */
+/** Opens a game in progress at its court, after these events of the first set. */
 async function atCourt(before: readonly CourtContent[] = [], by: 'enter' | 'visit' = 'enter') {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin);
@@ -99,7 +97,7 @@ test('a technical time-out is due at a total of 21 points, and is no team’s ti
   await expect(page.getByText('Tempo técnico', { exact: true })).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/^\d\d s$/);
   await expect(page.getByRole('button', { name: /^Pedir tempo: / })).toHaveCount(2);
-  // The change of sides is due too, and is asked for after the time-out.
+  // The change of sides is due too, and asked for after the time-out.
   await button(page, 'Trocaram').click();
   await button(page, `+1 para ${game.team2.name}`).click();
   await expect(page.getByRole('timer')).toHaveCount(0);
@@ -142,7 +140,7 @@ describe('two people at one game', () => {
   const says = (page: Page, words: RegExp) =>
     expect(page.locator('[aria-live]').filter({ hasText: words })).toBeVisible();
 
-  /** A colleague with a phone of their own. */
+  /** With a phone of their own. */
   async function aColleague({ id }: Game) {
     const who = await server.asAdmin();
     const params = { id };
@@ -167,7 +165,7 @@ describe('two people at one game', () => {
     expect(page.getByRole('button', { name: 'Assumir', exact: true }).count()).toBe(0);
     await colleague.say(true);
     await says(page, /^Adriana Alves assumiu a marcação às \d+h\d\d\.$/);
-    // It is only a warning: points still count.
+    // Only a warning: points still count.
     await button(page, `+1 para ${game.team1.name}`).click();
     await shows(page, game, 1, 0);
 

@@ -7,19 +7,19 @@ import { aGameInProgress, type Game } from '#tests/support/data/builders.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 
-// The pauses before a request without an answer is sent again, and how long a page waits for its user and for a part that hangs.
+// The pauses before a request is repeated, and how long a page waits for its user and for a hanging part.
 hurryTimeouts(1_000, 2_000);
 const { server, enter, visit } = openScreens();
 
-/** The numbers of the first accounts that a test makes. */
+/** The first accounts a test makes. */
 const OWNERS = [1, 2, 3];
 
-// All tests' games have the same number, so unanswered points are forgotten before the next test.
+// All tests' games have the same number, so forget unanswered points before the next test.
 afterEach(() => {
   for (const owner of OWNERS) scoreEditors.forget(owner);
 });
 
-/** The calls that enter a game's points or results. */
+/** Calls that enter a game's points or results. */
 const ENTERED = /\/api\/games\/\d+\/(sets|events)$/;
 
 async function scores(who: Caller, { id }: Game) {
@@ -32,7 +32,7 @@ async function register(who: Caller, { id }: Game, team1Score: number, team2Scor
   await who.call('POST /api/games/{id}/sets', { params: { id }, body });
 }
 
-/** Enters one more point of a team in the first set, as the pad does. */
+/** Enters one more point in the first set, as the pad does. */
 async function enterPoint(who: Caller, game: Game, side: 1 | 2): Promise<void> {
   const [[team1Score = 0, team2Score = 0] = []] = await scores(who, game);
   await register(who, game, team1Score + (side === 1 ? 1 : 0), team2Score + (side === 2 ? 1 : 0));
@@ -43,8 +43,7 @@ describe('a tap on a set that a colleague changed meanwhile', () => {
   async function aConflict() {
     const game = await aGameInProgress(await server.asAdmin(), [[5, 5]]);
     const colleague = await server.asScorer();
-    // Without the event stream the page receives nothing of others' changes, except in the answers to its own
-    // writes.
+    // Without the event stream the page sees others' changes only in the answers to its own writes.
     const page = enter(courtPath(game), await server.asScorer());
     const court = new CourtScreen(page, game);
     await court.shows(1, 5, 5);
@@ -136,8 +135,7 @@ test('unanswered scores that can no longer be sent are reported on every page, a
     body: { setNumber: 2, team1Score: 21, team2Score: 5 },
   });
   await colleague.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
-  // The page that tapped is closed before any request arrives, because it would otherwise receive the answer
-  // itself.
+  // The page that tapped is closed before any request arrives, or it would receive the answer itself.
   const laterPage = await visit('/', scorer);
   await expect(laterPage.getByText('Placar não registrado')).toBeVisible();
   await expect(laterPage.getByText('Abra Recife contra Olinda, na rodada 1')).toBeVisible();

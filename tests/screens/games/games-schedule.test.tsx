@@ -92,7 +92,7 @@ test('editing a game warns of conflicts first, and its teams can be changed unti
   await page.keyboard.type('2025');
   await expect(dialog.getByText('Selecione uma data válida.')).toBeHidden();
 
-  // A colleague moves it meanwhile: the first save overwrites nothing unseen, the second one does.
+  // A colleague moves it meanwhile: the first save overwrites nothing unseen, the second does.
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '5' } });
   await press(page, 'Salvar');
@@ -215,7 +215,7 @@ test('moving a round says which games have a time of their own, and moves them a
   expect(date).toBe('2025-04-12T12:00:00.000Z');
 });
 
-test('a round whose day would lie before that of the round before it is pointed out, and saved all the same', async () => {
+test('a round dated before the previous one is reported, and saved all the same', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin?tab=dates', admin);
   await press(page, 'Editar a data da rodada 2');

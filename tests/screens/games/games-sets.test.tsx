@@ -6,11 +6,11 @@ import { aGameInProgress, type Game } from '#tests/support/data/builders.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 import { PASSWORD } from '#tests/support/server/test-server.ts';
 
-/** A result that is typed at the court. */
+/** A result typed at the court. */
 
 const { server, visit } = openScreens();
 
-/** React's development build says so where a number field reports its number on a blur while a dialog opens or closes. */
+/** React's development build logs this when a number field reports on blur while a dialog opens or closes. */
 function expectFlushSync(): void {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => {
@@ -26,13 +26,12 @@ const first = (page: Page) => typing(page).getByRole('textbox', { name: 'Recife'
 const second = (page: Page) => typing(page).getByRole('textbox', { name: 'Olinda' });
 const open = (page: Page) => button(page, 'Digitar placar').click();
 
-/** Types a result in place of what is there. */
+/** Replaces the typed result. */
 async function type(page: Page, team1: number, team2: number): Promise<void> {
   await first(page).fill(String(team1));
   await second(page).fill(String(team2));
 }
 
-/** Presses the dialog's button once, after which the dialog is closed. */
 async function press(page: Page, name: string): Promise<void> {
   await button(typing(page), name).click();
   await expect(typing(page)).toHaveCount(0);
@@ -40,7 +39,6 @@ async function press(page: Page, name: string): Promise<void> {
 
 const chooseSet = (page: Page, from: string, to: string) => page.choose(new RegExp(from), to, typing(page));
 
-/** Opens a game in progress with these sets, and reads what is stored. */
 async function atCourt(sets: Parameters<typeof aGameInProgress>[1] = []) {
   expectFlushSync();
   const game = await aGameInProgress(await server.asAdmin(), sets);
@@ -65,7 +63,7 @@ test('a result below the final score completes its set, also after a reload, and
   await page.reload();
   await open(page);
   await first(page).fill('12');
-  // That the set before is over was said by its writer.
+  // The scorekeeper said that the previous set is over.
   await expect(typing(page).getByText(/^Set 2 em 12x0/)).toBeVisible();
   await second(page).fill('21');
   await press(page, 'Registrar set');
@@ -133,7 +131,6 @@ test('a result with its note that was not registered is offered again after the 
   await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
   await expect(typing(page).getByLabel('Observações')).toHaveValue('Tempo médico');
   await press(page, 'Corrigir set');
-  // All tests' games have the same number, so what is sent is answered before the next test.
   await court.isSaved();
 });
 
@@ -146,7 +143,6 @@ test('a third set is not played after two that one team won, which the dialog sa
   await expect(typing(page).getByRole('alert')).toHaveText(
     'Um time já venceu dois sets: o terceiro só pode ser pulado.',
   );
-  // Points that no set has stay as typed, to be corrected.
   await first(page).fill('101');
   await expect(first(page)).toHaveValue('101');
   await expect(first(page)).toHaveAccessibleDescription('De 0 a 99');
@@ -234,7 +230,7 @@ test('a tied result is asked about, is over or goes on only by its writer’s wo
   await court.isSaved();
   expect((await stored())[0]).toMatchObject({ team1Score: 21, team2Score: 21, closed: true });
 
-  // Also where a set that was won is corrected to it.
+  // Also when a won set is corrected to this score.
   await open(page);
   await type(page, 21, 19);
   await press(page, 'Corrigir set');

@@ -8,7 +8,6 @@ const { server, enter, visit } = openScreens();
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** Confirms the open dialog. */
 async function confirm(page: Page, name: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name, exact: true }).click();
@@ -86,7 +85,7 @@ test('a matchup needs two different teams, and warns of a court that is taken be
   await press(page, 'Criar confronto');
   await expect(dialog.getByText('Selecione um time')).toHaveCount(2);
 
-  // The list is opened before the teams are loaded: it says so and then fills.
+  // Opened before the teams are loaded, the list says so and then fills.
   await dialog.getByRole('button', { name: 'Primeiro time' }).click();
   await expect(page.getByRole('listbox')).toHaveText('Carregando times...');
   letTeamsCome();
@@ -100,7 +99,7 @@ test('a matchup needs two different teams, and warns of a court that is taken be
   await dialog.getByRole('spinbutton', { name: /hora/ }).click();
   await page.keyboard.type('0900');
   await expect(dialog.getByText('A quadra 1 já tem outro jogo neste horário.')).toBeVisible();
-  // One warning for one mistake: that the two teams meet again says it already.
+  // One warning per mistake: the repeated meeting says it already.
   await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toHaveCount(0);
 
   await press(page, 'Criar confronto');
@@ -117,10 +116,10 @@ test('a matchup needs two different teams, and warns of a court that is taken be
   });
 });
 
-test('a matchup whose court a colleague takes at the same moment is pointed out once it is created', async () => {
+test('a matchup whose court a colleague takes at the same moment is reported once it is created', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
-  // Without the event stream, as on a bad connection, so the page does not know of the colleague's game.
+  // Without the event stream, so that the page does not know of the colleague's game.
   const page = enter('/registrar-jogos/1', admin);
   await press(page, 'Novo confronto');
   const dialog = page.getByRole('dialog', { name: 'Novo confronto' });
@@ -164,7 +163,7 @@ test('a completed game leads to the next one of its court, and to its score shee
   await expect(page.getByRole('button', { name: 'Iniciar Confronto' })).toBeVisible();
 });
 
-test('a team that does not come loses by walkover, and everybody sees the reason', async () => {
+test('a team that does not show up loses by walkover, and everybody sees the reason', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const game = await aGame(admin);
@@ -275,7 +274,7 @@ test('a round is activated after a confirmation, another replaces it, and in the
   expect(await activeRound()).toBe(0);
 });
 
-test('where the active round cannot be loaded, an organiser is told so, and it is loaded again', async () => {
+test('if the active round cannot be loaded, an organiser is told so, and it is loaded again', async () => {
   const page = await visit('/registrar-jogos/1', await server.asAdmin(), (before) =>
     before.cut(/\/live-scores\/active-round$/),
   );
@@ -311,7 +310,7 @@ test('on a slow connection a game has its page already, with the way back to its
   await expect(page.getByRole('button', { name: 'Iniciar Confronto' })).toBeVisible();
 });
 
-test('where the round cannot be found out the page says so, and a retry opens it', async () => {
+test('if the round cannot be determined the page says so, and a retry opens it', async () => {
   const admin = await server.asAdmin();
   await aGame(admin, { round: 3 });
   const page = enter('/registrar-jogos', admin, (before) => before.cut(/\/api\/games\/round\/5$/));

@@ -9,7 +9,7 @@ import type { Caller } from '#tests/support/server/call.ts';
 import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { dayOf, today } from '#web/lib/format/format.ts';
 
-/** The server carries out what was asked for, and its answer is lost on the way. */
+/** The server carries out the request, and its answer is lost. */
 
 const { server, enter } = openScreens();
 const pad = (page: Page) => page.getByRole('region', { name: /^Placar: / });
@@ -24,9 +24,9 @@ type Action = {
   readonly game: (admin: Caller) => Promise<Game>;
   readonly write: RegExp;
   readonly act: (page: Page) => Promise<unknown>;
-  /** What the page shows once it is done. */
+  /** What the page shows afterwards. */
   readonly shown: (page: Page) => Promise<void>;
-  /** The title of the failure, which is not shown. */
+  /** The title of the failure, which must not appear. */
   readonly failure: string;
 };
 
@@ -112,15 +112,14 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** No dialog is left open. */
 async function isClosed(page: Page): Promise<void> {
   for (const role of ['dialog', 'alertdialog']) await expect(page.getByRole(role)).toHaveCount(0);
 }
 
-/** What a proxy answers where it waited in vain. */
+/** A proxy's answer after waiting in vain. */
 const waitedInVain = () => Promise.resolve(new Response('<h1>504 Gateway Time-out</h1>', { status: 504 }));
 
-describe('the screen reports as done', () => {
+describe('the screen reports success for', () => {
   test.each(ACTIONS)(
     '$name, which it sends again with the same key',
     async ({ game, write, act, shown, failure }) => {
@@ -135,7 +134,7 @@ describe('the screen reports as done', () => {
     },
   );
 
-  test('a game that is completed, where a proxy answers in place of the server', async () => {
+  test('a completed game, if a proxy answers instead of the server', async () => {
     const admin = await server.asAdmin();
     const game = await aGameInProgress(admin, RESULT);
     const page = enter(courtPath(game), admin);
@@ -164,7 +163,7 @@ describe('the screen reports as done', () => {
 
 const TRY_AGAIN = 'Sem resposta do servidor. Confira a conexão e tente de novo.';
 
-test('what is sent again after a proxy answered in place of the server is carried out once', async () => {
+test('a write repeated after a proxy answered instead of the server is carried out once', async () => {
   const admin = await server.asAdmin();
   const page = enter('/admin?tab=teams', admin);
   await button(page, 'Adicionar time').click();
@@ -177,7 +176,7 @@ test('what is sent again after a proxy answered in place of the server is carrie
   expect(await admin.call('GET /api/teams')).toHaveLength(1);
 });
 
-test('what was not carried out is reported with what to do next, and done at the second tap', async () => {
+test('a write that was not carried out is reported with what to do next, and done at the second tap', async () => {
   const admin = await server.asAdmin();
   const page = enter(courtPath(await aGame(admin)), admin);
   await expect(page.getByRole('button', { name: 'Iniciar Confronto', exact: true })).toBeVisible();

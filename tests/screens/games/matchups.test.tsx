@@ -108,7 +108,7 @@ test('without games, or without a match for the filter, the page says so and wha
   await expect(page.getByText('Nenhum jogo agendado no momento')).toBeVisible();
 });
 
-test('where the games to come cannot be loaded, the completed ones can still be filtered by team', async () => {
+test('if the scheduled games cannot be loaded, the completed ones can still be filtered by team', async () => {
   await matchups(await server.asAdmin());
   const page = await visit('/confrontos', await server.asPlayer(), (unopened) =>
     unopened.cut(/\/api\/games\/upcoming$/),
@@ -197,7 +197,7 @@ test('a card shows the round, the day, the winner, each set and why a game was a
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the games of the own team are marked, on the home page and among the matchups', async () => {
+test("the user's team's games are marked, on the home page and among the matchups", async () => {
   const admin = await server.asAdmin();
   const { olinda } = await matchups(admin);
   const email = 'zuleica@exemplo.com.br';

@@ -10,14 +10,14 @@ const { server, visit } = openScreens();
 const EMAIL = 'bia@exemplo.com.br';
 const PASSWORD = 'onda do mar 8';
 
-/** Serves exactly at each limit of 100, and just below it. */
+/** At each limit of 100, and just below. */
 const SERVES = [100, 80, 79, 60, 59, 40, 39, 0];
 const LEVELS = ['high', 'high', 'good', 'good', 'fair', 'fair', 'low', 'low'];
 
 const cellsOf = (page: Page, round: number) =>
   page.getByRole('row', { name: `Rodada ${round}` }).getByRole('cell');
 
-/** A chart has no size without a layout, and says so. */
+/** Without a layout a chart has no size, and says so. */
 function expectNoSize(): void {
   const printed = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => {
@@ -26,7 +26,6 @@ function expectNoSize(): void {
   });
 }
 
-/** Bia, a player with an account, and Caio without points. */
 async function players(admin: Actor) {
   const team = await aTeam(admin, 'Recife');
   const other = await aTeam(admin, 'Olinda');
@@ -91,7 +90,7 @@ test('the help explains the points, and closing it restores the focus', async ()
   await expect(button).toBeFocused();
 });
 
-test('the own results match the API, and update when points are saved', async () => {
+test("the user's results match the API, and update when points are saved", async () => {
   expectNoSize();
   const admin = await server.asAdmin();
   const { team, other, bia, biaSignedIn } = await players(admin);
@@ -136,7 +135,7 @@ test('the own results match the API, and update when points are saved', async ()
   await enterCounters(admin, bia, [{ round: 4, saques: 1 }]);
   await expect(cellsOf(page, 4)).toHaveText(['Jogou', '1', '0', '0', '1', /^0,0%/]);
   await expect(summary).toContainText('3 rodadas jogadas');
-  // No game of round 4 is completed: its points are only in the raw total, and the trends ignore them.
+  // No game of round 4 is completed: its points are only in the raw total, and trends ignore them.
   await expect(summary).toContainText(
     '29 de 148 pontos disputados. Mais 1 da rodada 4 entra na conta quando o time concluir um jogo nela.',
   );

@@ -5,7 +5,7 @@ import { onPhone, openScreens, type Page } from '#tests/screens/support/screens.
 const { server, visit } = openScreens();
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
-  // A select is named by its value and its label.
+  // A select is named by its value and label.
   await page.getByRole('button', { name: new RegExp(` ${filter}$`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
@@ -92,7 +92,7 @@ test('on a phone each player is a card, sorted by a select, and new points appea
   });
   await expect(cards.first()).toContainText('Rodada 3, 07/067 0,0%');
   await expect(cards.first()).toContainText('Total 7 0,0%');
-  // The value that it is sorted by is at the top of the card; the total is still shown.
+  // The sort value is at the top of the card; the total is still shown.
   await choose(page, 'Ordenar por', 'Rodada 3 · 07/06');
   await expect(cards.first()).toContainText('FemininoRodada 3 7 0,0%');
   await expect(cards.first()).toContainText('Total7 0,0%');

@@ -8,7 +8,6 @@ import type { Actor } from '#tests/support/server/test-server.ts';
 const { server, visit } = openScreens();
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Ranking dos times' }).locator('tbody tr');
-/** A row's text, with single spaces. */
 const words = async (row: Locator) => ((await row.textContent()) ?? '').replaceAll(/\s+/g, ' ');
 const comma = (value: number) => `${value.toFixed(1).replace('.', ',')}%`;
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
@@ -37,7 +36,7 @@ async function aLevelTournament(admin: Actor) {
   return { id, caruaru, play };
 }
 
-test('of many players fifty are drawn at first, and more on request', async () => {
+test('of many players fifty are rendered at first, and more on request', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
   for (let number = 1; number <= 51; number += 1)
@@ -51,7 +50,7 @@ test('of many players fifty are drawn at first, and more on request', async () =
   );
   await page.getByRole('button', { name: 'Mostrar mais 1 nome' }).click();
   await expect(women).toHaveCount(51);
-  // The button is gone, so the focus moves to where it was.
+  // The button is gone, so the focus moves to its place.
   await expect(page.getByText('Fim da lista')).toBeFocused();
 });
 
@@ -85,7 +84,7 @@ test('before any game nobody has a medal', async () => {
   await expect(rows(page).locator('.bg-gold')).toHaveCount(1);
 });
 
-test('the own row and the own team are marked, and a name is found by typing', async () => {
+test("the user's row and team are marked, and a name is found by typing", async () => {
   const admin = await server.asAdmin();
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -122,7 +121,7 @@ describe('of the demo tournament', () => {
     const standings = await player.call('GET /api/rankings/teams/total');
     const page = await visit('/rankings?tab=teams', player);
     await expect(rows(page)).toHaveCount(standings.length);
-    // The podium is hidden from screen readers, which read the table.
+    // Hidden from screen readers, which read the table.
     const steps = [...document.querySelectorAll('[aria-hidden="true"] > a[tabindex="-1"]')];
     expect(steps.map((step) => step.getAttribute('href')).toSorted()).toEqual(
       standings
@@ -286,7 +285,7 @@ test('the selection is in the address, and the link shows the same to another pe
   const other = await visit(link.pathname + link.search, await server.asPlayer());
   await expect(other.getByRole('tab', { name: 'Times' })).toHaveAttribute('aria-selected', 'true');
   await expect(rows(other)).toHaveCount(1);
-  // The position is that among all teams.
+  // The position among all teams.
   await expect(rows(other)).toContainText('Caruaru');
   await expect(rows(other)).toContainText('5º lugar');
 

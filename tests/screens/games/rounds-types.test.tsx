@@ -68,7 +68,7 @@ test('an open confirmation of a round’s type follows a colleague’s change', 
   await expect(first).toBeChecked();
 });
 
-test('where the change of the standings cannot be calculated the confirmation says so, and a retry shows it', async () => {
+test('if the change of the standings cannot be calculated the confirmation says so, and a retry shows it', async () => {
   const admin = await server.asAdmin();
   await aCompletedGame(admin, [[21, 19]]);
   let restore = () => {};

@@ -70,7 +70,7 @@ test.each(['/register-scores', '/registrar-jogos/1'])(
   },
 );
 
-test('without teams an administrator is led to where teams are created', async () => {
+test('without teams an administrator gets a link to create them', async () => {
   const page = await visit('/register-scores', await server.asAdmin());
   await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
   await page.getByRole('link', { name: 'Cadastrar times' }).click();
@@ -93,7 +93,7 @@ test('while the round’s number is loading, the page shows its header and place
   await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
 });
 
-test('where the round cannot be found out the page says so, and a retry opens it', async () => {
+test('if the round cannot be determined the page says so, and a retry opens it', async () => {
   const admin = await server.asAdmin();
   await sheetOfRecife(admin);
   await admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
@@ -107,7 +107,7 @@ test('where the round cannot be found out the page says so, and a retry opens it
   await expect(page.getByRole('radio', { name: 'Rodada 3 - 07/06/2025, ao vivo' })).toBeChecked();
 });
 
-test('a page whose address has the round opens without waiting for the one that is played', async () => {
+test('a page with the round in its address opens without waiting for the active one', async () => {
   const { path, bia } = await sheetOfRecife(await server.asAdmin());
   const page = enter(path, await server.asScorer(), (before) => {
     before.hold(/\/live-scores\/top-players$/);
@@ -304,7 +304,7 @@ test('signing out with unsaved points asks first, and keeps them for their owner
   await page.isAt(/^\/auth/);
 });
 
-test('a number that is too large stays as typed, is pointed out, and is saved once it is corrected', async () => {
+test('a number that is too large stays as typed, is reported, and is saved once corrected', async () => {
   const { path } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
@@ -322,7 +322,7 @@ test('a number that is too large stays as typed, is pointed out, and is saved on
   expect((await storedCounters(scorer)).map(([, serves]) => serves)).toEqual([101]);
 });
 
-test('more serves and attacks than points of the team are pointed out', async () => {
+test("more serves and attacks than the team's points are reported", async () => {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin, [[3, 2]]);
   await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: game.team1Id });
@@ -356,8 +356,7 @@ test('points recorded at the court are proposed for a player, a team and the rou
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await expect(of(page, 'Bia Barros').getByText('Do jogo: 1 saque, 0 defesas, 0 ataques')).toBeVisible();
-  // Where the manual count differs, the difference is shown, and the team's other proposals are accepted
-  // without it.
+  // The difference to a manual count is shown, and the team's other proposals are accepted without it.
   await more(page, 'Ana Alves', 'Defesa').click();
   await page.getByRole('button', { name: 'Usar os pontos do jogo: Recife' }).click();
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
@@ -414,7 +413,7 @@ test('an offline save waits on the device, says so, and is carried out once', as
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await isThere(page, 'Bia Barros');
-  // The request is carried out, and its answer lost.
+  // Carried out, but the answer is lost.
   page.loseAnswer(/batch-update$/);
   await saveButton(page).click();
   await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();

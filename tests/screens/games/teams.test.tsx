@@ -49,7 +49,7 @@ test('a team is added, changed and deleted, but not one that has games', async (
   await sure.getByRole('textbox').fill('Olinda');
   await button(sure, 'Excluir time').click();
   await expect(sure.getByRole('alert')).toHaveText('Olinda tem 1 jogo: exclua-o antes');
-  // The dialog alone says so, and no toast.
+  // Only the dialog says so, no toast.
   expect(page.getByText('Olinda tem 1 jogo: exclua-o antes').count()).toBe(1);
   await button(sure, 'Cancelar').click();
   await admin.call('PATCH /api/games/{id}/status', {

@@ -77,10 +77,10 @@ describe('while a colleague changes the tournament', () => {
     ['the answers come one after the other', () => {}],
     ['the current tournament comes with the refusal alone', (page: Page) => page.cut(/^GET .*\/tournament$/)],
   ])(
-    'an untouched field takes a colleague’s value when another field is refused, where %s',
+    'an untouched field takes a colleague’s value when another field is refused, if %s',
     async (_where, before) => {
       const admin = await server.asAdmin();
-      // Without the event stream, so the page learns of the change by the refusal.
+      // Without the event stream, so the page learns of the change from the refusal.
       const page = enter('/admin?tab=tournament', admin);
       const form = theForm(page);
       await form.getByLabel('Nome', { exact: true }).fill('Taça da Areia');

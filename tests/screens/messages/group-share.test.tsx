@@ -69,7 +69,7 @@ test('a share sheet that takes files gets the text with its picture, any other t
   const page = await visit('/rankings?tab=teams', await server.asPlayer());
   const share = page.getByRole('button', { name: 'Compartilhar a classificação' });
   await share.click();
-  // The picture takes time to draw.
+  // Drawing the picture takes time.
   await vi.waitFor(() => plainExpect(given).toHaveLength(1), SOON);
   plainExpect(given[0]?.text).toContain('🏆 *Classificação*');
   plainExpect(given[0]?.files?.map(({ name, type }) => [name, type])).toEqual([

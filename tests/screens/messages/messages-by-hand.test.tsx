@@ -11,13 +11,13 @@ const turn = (page: Page) => card(page, 'Próxima pessoa');
 const remind = (admin: Caller, roundNumber = 1) =>
   admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber } });
 
-/** As on a phone: WhatsApp comes to the front, the message is sent there, and the page is shown again. */
+/** As on a phone: WhatsApp opens, the message is sent there, and the page is shown again. */
 async function openAndComeBack(page: Page, to: string): Promise<void> {
   await expect(turn(page)).toContainText(to);
   const link = turn(page).getByRole('link', { name: 'Abrir no WhatsApp' });
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/5581\d+\?text=.*Lembrete%20de%20rodada/);
   await expect(link).toHaveAttribute('target', '_blank');
-  // Nothing is opened outside of the page.
+  // Opens nothing outside the page.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await link.click();
   await expect(turn(page)).toContainText('Mensagem aberta para');
@@ -25,7 +25,7 @@ async function openAndComeBack(page: Page, to: string): Promise<void> {
   await expect(page.getByText('Mensagem aberta para')).toHaveCount(0);
 }
 
-/** Queues two reminders, opens the first in WhatsApp and returns to the page. */
+/** Queues two reminders, opens the first in WhatsApp and returns. */
 async function openFirst() {
   const admin = await server.asAdmin();
   await people(server, admin);
@@ -35,7 +35,7 @@ async function openFirst() {
   return { admin, page, batchId };
 }
 
-/** Marks a message as sent, as a colleague. */
+/** As a colleague. */
 async function markSent(admin: Caller, batchId: number, name: string): Promise<void> {
   const params = { id: batchId };
   const { waiting } = await admin.call('GET /api/whatsapp/batches/{id}/by-hand', { params });
@@ -61,7 +61,7 @@ test('sending by hand goes from person to person, keeps its place, and is confir
   await choose(page, 'Rodada', 'Rodada 3');
   await button(page, 'Enviar Lembrete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar', exact: true }).click();
-  // A confirmation that is opened again and cancelled takes nothing away.
+  // Reopening and cancelling a confirmation takes nothing away.
   await button(page, 'Enviar Lembrete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('link', { name: 'Enviar uma a uma agora' }).click();
@@ -110,7 +110,7 @@ test('a message that was not sent is reported at once, and one that a colleague 
   await expect(turn(page)).toBeVisible();
 });
 
-test('what was sent between two visits of the queue is no news, and what is confirmed later is', async () => {
+test('messages sent between two visits of the queue are not reported, and those confirmed later are', async () => {
   const { admin, page, batchId } = await openFirst();
   await page.getByRole('main').getByRole('link', { name: 'Voltar ao WhatsApp', exact: true }).first().click();
   await expect(button(page, 'Enviar Lembrete')).toBeVisible();
@@ -122,7 +122,7 @@ test('what was sent between two visits of the queue is no news, and what is conf
   await expect(page.getByText('Já foi confirmado: Lia Lobo.')).toBeVisible();
 });
 
-test('who opts out after their message was opened counts neither as sent nor in the total', async () => {
+test('somebody who opts out after their message was opened counts neither as sent nor in the total', async () => {
   const { admin, page } = await openFirst();
   await expect(page.getByText('1 de 2 enviadas')).toBeVisible();
   const caio = (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Caio');
@@ -132,7 +132,7 @@ test('who opts out after their message was opened counts neither as sent nor in 
   await expect(page.getByRole('button', { name: /^Parar e confirmar/ })).toHaveCount(0);
 });
 
-test('whom a colleague has opened is passed over, named, and taken over only after a question', async () => {
+test('a person a colleague has opened is skipped, named, and taken over only after a question', async () => {
   const admin = await server.asAdmin();
   const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
   await people(server, admin);

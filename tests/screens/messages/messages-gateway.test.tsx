@@ -7,7 +7,7 @@ import { onPhone, openScreens, type Page } from '#tests/screens/support/screens.
 import { work } from '#tests/support/data/messaging.ts';
 import { CloudApi, signed, WEBHOOK } from '#tests/support/outside/cloud-api.ts';
 
-/** It is WhatsApp, where the server has an account. */
+/** Stands for WhatsApp, for a server with an account. */
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
 beforeEach(() => api.forget());
@@ -16,7 +16,7 @@ const { server, visit } = openScreens({ environment: { ...WEBHOOK, ...api.enviro
 const LIA = '+5581998765432';
 const CAIO = '+5581998765433';
 
-/** Calls the webhook of the server, as WhatsApp does. */
+/** Calls the server's webhook, as WhatsApp does. */
 async function tell(value: object): Promise<void> {
   const { body, headers } = signed({ entry: [{ changes: [{ value }] }] });
   const answer = await server.anonymous.send('POST /api/whatsapp/webhook', { body, headers });
@@ -25,14 +25,14 @@ async function tell(value: object): Promise<void> {
 
 const now = (secondsLater = 0) => String(Math.floor(server.now / 1000) + secondsLater);
 
-/** Sends a new status of the last message to a number. */
+/** Reports a status of the last message to a number. */
 function news(to: string, status: string, code?: number): Promise<void> {
   const id = api.received.findLast((each) => each.to === to)?.wamid;
   const errors = code === undefined ? {} : { errors: [{ code, title: 'Something' }] };
   return tell({ statuses: [{ id, status, timestamp: now(), ...errors }] });
 }
 
-/** `secondsLater`: because within one second the opt-out counts as the later of two messages. */
+/** `secondsLater`: within one second an opt-out counts as the later message. */
 const says = (from: string, body: string, secondsLater = 0) =>
   tell({
     messages: [
@@ -198,7 +198,7 @@ test('a player whom an organiser unsubscribed comes back by VOLTAR, and the conf
   await expect(question).toContainText('no perfil dela ou respondendo VOLTAR a uma mensagem.');
   await question.getByRole('button', { name: 'Parar de enviar' }).click();
   await expect(form.getByText('Mensagens pelo WhatsApp: não aceita receber.')).toBeVisible();
-  // WhatsApp's times are in seconds: a message in the same second as the opt-out counts as earlier.
+  // WhatsApp's times are in seconds: within one second the opt-out wins.
   server.now += 2_000;
   await says(LIA, 'VOLTAR');
   await expect(form.getByText('Mensagens pelo WhatsApp: aceita receber.')).toBeVisible();

@@ -58,7 +58,7 @@ test('a history that cannot be loaded says so, and a retry loads it', async () =
   await expect(page.getByText('Nenhuma mensagem enviada ainda')).toBeVisible();
 });
 
-test('recipients that cannot be counted are counted on a retry, and nothing is sent before', async () => {
+test('recipients that could not be counted are counted on a retry, and nothing is sent before', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   const page = await visit('/admin/whatsapp', admin, (before) => before.cut(/\/api\/whatsapp\/preview$/));
@@ -255,8 +255,7 @@ test('a reminder that was just prepared is prepared again only after a warning',
 
   await button(page, 'Enviar Lembrete').click();
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-  // With the keyboard, because an immediate tap in the place of the other button would count as the second of
-  // a double tap.
+  // By keyboard: an immediate tap in the other button's place would count as a double tap.
   await dialog.getByRole('button', { name: 'Preparar mesmo assim' }).press('Enter');
   await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
   expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(2);

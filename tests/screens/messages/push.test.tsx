@@ -16,7 +16,7 @@ const someKeys = () => ({
 function aBrowser({
   grants = true,
   permission = 'default' as NotificationPermission,
-  /** The server key of a subscription that it has already. */
+  /** The server key of an existing subscription. */
   boundTo = null as string | null,
 } = {}) {
   const asked: string[] = [];
@@ -145,7 +145,7 @@ test('a visitor who declines sees where to change that, and follows nothing', as
   plainExpect(await followersOf(admin)).toBe(0);
 });
 
-test('where the site is blocked the browser is not asked again', async () => {
+test('if the site is blocked the browser is not asked again', async () => {
   const { asked } = aBrowser({ permission: 'denied' });
   const { page, button } = await openTeam();
   await button.click();

@@ -134,7 +134,7 @@ test('a password that somebody else set has to be changed first', async () => {
   await save();
   await expect(differs).toBeVisible();
   await type('não é esta', 'onda do mar 7', 'onda do mar 7');
-  // The button moves up when the message goes, and a press on an element that moves away does nothing.
+  // The button moves up when the message goes, and a press on a moving element does nothing.
   await expect(differs).toBeHidden();
   await save();
   await expect(page.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
@@ -185,14 +185,14 @@ test('signing in never redirects to another site', async () => {
   await page.isAt('/');
 });
 
-test('signing out is confirmed also when the page receives it before the answer', async () => {
+test('signing out is confirmed even if its announcement arrives before the answer', async () => {
   const player = await server.asPlayer();
   const page = await visit('/', player);
   const asked = () => page.answered.filter((call) => call === 'GET /api/user').length;
   page.answer(/\/api\/logout$/, async () => {
     const before = asked();
     await player.call('POST /api/logout');
-    // An earlier change of the session may be asked for meanwhile, too.
+    // An earlier session change may be asked about meanwhile, too.
     await expect.poll(() => asked() > before).toBe(true);
     return new Response(null, { status: 204 });
   });
@@ -203,7 +203,7 @@ test('signing out is confirmed also when the page receives it before the answer'
   await page.isAt('/auth');
 });
 
-test('a page on which somebody signed in hears of what strangers do not', async () => {
+test('a page on which somebody signed in receives changes that strangers do not', async () => {
   const admin = await server.asAdmin();
   const { email } = await server.asAdmin({ firstName: 'Olga', lastName: 'Otero' });
   const page = await visit('/auth?to=%2Fadmin%3Ftab%3Dvalidation');

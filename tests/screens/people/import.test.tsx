@@ -144,7 +144,7 @@ test('a column without a known title is named by hand, and what was decided surv
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
 });
 
-test('a separator within titles and quotes divides nothing', async () => {
+test('a separator within titles and quotes does not split', async () => {
   const page = await visit('/admin?tab=import', await server.asAdmin());
   const titles = 'Nome;Gênero;Camisa (PP, P, M, G)';
   await choose(page, Buffer.from(`${titles}\n"Lima; Ana";F;M\n\n"Luz, Bia";F;G\n`));
@@ -152,10 +152,10 @@ test('a separator within titles and quotes divides nothing', async () => {
   await expect(page.getByText('Luz, Bia')).toBeVisible();
 });
 
-test('of a file whose letters may be several the right names are chosen', async () => {
+test('for a file with an ambiguous encoding the right names are chosen', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin?tab=import', admin);
-  // 0x87 is ç of DOS and á of a Mac.
+  // 0x87 is ç in DOS and á on a Mac.
   await choose(page, Buffer.from('Nome;Sexo;Anivers\x87rio\nM\x87rcio;M;\n', 'latin1'));
   await expect(page.getByText('Márcio')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -219,7 +219,7 @@ test('a spreadsheet is checked row by row, its valid rows are imported, and the 
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   const page = await visit('/admin?tab=import', admin);
-  // As Excel writes it in Brazil: Windows-1252. Node calls the part that they share latin1.
+  // Windows-1252, as Excel writes in Brazil. Node calls the shared part latin1.
   await choose(page, Buffer.from(SHEET, 'latin1'));
   await expect(page.getByText('4 linhas escolhidas, 4 com problema.')).toBeVisible();
   await expect(page.getByText('Não usadas: Apelido')).toBeVisible();
@@ -230,7 +230,7 @@ test('a spreadsheet is checked row by row, its valid rows are imported, and the 
   await expect(page.getByText('Número de sócio repetido no arquivo (2 vezes)')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Importar 4 jogadores' })).toBeDisabled();
 
-  // Of two rows with the same number one becomes valid as soon as the other is left out.
+  // Of two rows with the same number, one becomes valid once the other is left out.
   await page.getByText('Beto Lima').click();
   await expect(line(page, 6)).not.toBeChecked();
   await expect(page.getByText('3 linhas escolhidas, 2 com problema.')).toBeVisible();

@@ -187,7 +187,7 @@ test('fields of a player that a colleague changes at the same time are not overw
   ]);
 });
 
-test('a member number of another player is pointed out before it is saved, and may be saved nevertheless', async () => {
+test("another player's member number is reported before saving, and may be saved nevertheless", async () => {
   const admin = await server.asAdmin();
   const team = await aTeam(admin, 'Recife');
   await aPlayer(admin, { firstName: 'Ângela', lastName: 'Aguiar', memberNumber: '482', teamId: team.id });
@@ -253,7 +253,7 @@ test('teams that cannot be loaded are reported at the field of the team, with wh
   );
 });
 
-test('the players with their personal data are exported from the menu with the own password', async () => {
+test("the players with their personal data are exported from the menu with the user's password", async () => {
   const admin = await server.asAdmin();
   await aPlayer(admin, { firstName: 'Bia', cpf: '529.982.247-25' });
   const page = enter('/', admin);

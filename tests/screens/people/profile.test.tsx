@@ -32,7 +32,7 @@ async function anIris(): Promise<{ admin: Actor; iris: Caller; id: number }> {
   return { admin, id, iris: await server.login(EMAIL, PASSWORD) };
 }
 
-test('the profile shows the own name and role, and the menu leads to it', async () => {
+test("the profile shows the user's name and role, and the menu leads to it", async () => {
   const { iris } = await anIris();
   const page = await visit('/', iris);
   await press(page, 'Minha Conta');
@@ -75,7 +75,6 @@ test('a changed email address becomes the new sign-in name, and one of another a
   await expect(page.getByText('Email atualizado')).toBeVisible();
   await expect(field).toHaveValue('iris.quaresma@exemplo.com.br');
   await expect(page.getByText('A organização ainda não confirmou que este e-mail é seu.')).toBeVisible();
-  // Said once.
   await expect(page.getByText(/^A organização confirma o novo endereço|Peça à organização/)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Informações' }).click();
   await expect(fact(page, 'Nome de usuário')).toContainText('iris.quaresma@exemplo.com.br');
@@ -121,13 +120,13 @@ test('the last administrator reads why the role cannot be given up, in the panel
   );
 });
 
-test('an account without a player has no team, and a scorekeeper is called one', async () => {
+test('an account without a player has no team, and a scorekeeper is named as such', async () => {
   const page = await visit('/perfil', await server.asScorer());
   await expect(fact(page, 'Time')).toContainText('Sem time');
   await expect(fact(page, 'Nível de acesso')).toContainText('Anotador');
   await page.getByRole('tab', { name: 'Meus dados' }).click();
   await expect(page.getByRole('heading', { name: 'Baixar meus dados' })).toBeVisible();
-  // The account has a phone number and a consent of its own, because there is no player.
+  // Without a player, the account has a phone number and consent of its own.
   await expect(page.getByText('Falta o seu celular: sem ele nada chega.')).toBeVisible();
   const phone = page.getByRole('textbox', { name: 'Celular' });
   await phone.fill('3212');
@@ -143,7 +142,7 @@ test('an account without a player has no team, and a scorekeeper is called one',
   await expect(page.getByRole('switch')).toBeChecked();
 });
 
-test('messages are accepted and declined, and the own data are downloaded as a file', async () => {
+test("messages are accepted and declined, and the user's data are downloaded as a file", async () => {
   const { admin, iris, id } = await anIris();
   const accepts = async () =>
     (await admin.call('GET /api/players')).find((player) => player.id === id)?.messagesConsent;

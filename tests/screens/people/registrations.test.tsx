@@ -16,7 +16,6 @@ async function expectNoBarriers(): Promise<void> {
   expect(await findings()).toEqual([]);
 }
 
-/** Begins an approval for the team Recife. */
 async function beginApproval(page: Page, name = 'Lia Lobo'): Promise<Locator> {
   await page.getByRole('article', { name }).getByRole('button', { name: 'Aprovar' }).click();
   const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
@@ -24,7 +23,7 @@ async function beginApproval(page: Page, name = 'Lia Lobo'): Promise<Locator> {
   return approval;
 }
 
-/** On a phone, an approval that was refused because an account has the registration's address. */
+/** On a phone: an approval refused because an account has the registration's address. */
 async function approvalOfKnown(admin: Caller): Promise<{ page: Page; approval: Locator }> {
   onPhone();
   const page = await visit('/admin?tab=validation', admin);
@@ -102,7 +101,7 @@ test('the second of two administrators sees who decided first', async () => {
   await rejection.getByRole('button', { name: 'Rejeitar' }).click();
   await expect(rejection.getByText('Motivo deve ter pelo menos 10 caracteres')).toBeVisible();
   await rejection.getByLabel('Motivo').fill('Não há mais vagas.');
-  // The request is carried out and its answer lost: it is sent again, which is no second decision.
+  // Carried out, but the answer is lost: it is sent again, which is not a second decision.
   page.loseAnswer(/\/reject$/);
   await rejection.getByRole('button', { name: 'Rejeitar' }).click();
   await expect(page.getByText('Inscrição rejeitada')).toBeVisible();
@@ -123,7 +122,7 @@ test('the second of two administrators sees who decided first', async () => {
   await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
 });
 
-test('junk is found by what it shares or by its hour, marked together, and rejected with one reason; the others stay', async () => {
+test('junk is found by conflicts or by hour, marked together, and rejected with one reason; the others stay', async () => {
   const admin = await server.asAdmin();
   await aRegistration(server.anonymous, {
     firstName: 'Iara',
@@ -244,8 +243,7 @@ test('an open decision shows at once that a colleague decided, and after a lost 
     memberNumber: '43',
   });
   const approval = await beginApproval(page, 'Ana Lobo');
-  // The request is carried out and announced, but the answer with the link is lost: the next answer says
-  // what to do.
+  // Carried out and announced, but the answer with the link is lost: the next answer says what to do.
   page.loseAnswer(/\/approve$/);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await expect(
@@ -478,7 +476,7 @@ test('an approval keeps what it found and what was typed while the phone is turn
   }
 });
 
-test('a chosen team that a colleague deletes is refused at its field, by the list of teams and by the server', async () => {
+test('a chosen team that a colleague deletes is refused at its field, by the list and by the server', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Olinda');
   const { id } = await aTeam(admin, 'Recife');
@@ -506,7 +504,7 @@ test('a chosen team that a colleague deletes is refused at its field, by the lis
   expect(await admin.call('GET /api/players')).toMatchObject([{ teamName: 'Olinda' }]);
 });
 
-test('a wrong password and the missing answer of whose account it is are refused at once', async () => {
+test('a wrong password and a missing answer about the existing account are refused at once', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   await aRegistration(admin);
@@ -539,8 +537,7 @@ test('a registration that was not sent keeps its values; after a lost answer it 
   await expect(page.getByText('Pré-inscrição enviada!')).toBeVisible();
   expect(await (await server.asAdmin()).call('GET /api/tournament/pre-registrations')).toHaveLength(1);
 
-  // With the keyboard, because an immediate tap in the place of the submit button would count as the second
-  // of a double tap.
+  // By keyboard: an immediate tap in the submit button's place would count as a double tap.
   await page.getByRole('button', { name: 'Inscrição', exact: true }).last().press('Enter');
   await expect(dialogOf(page).getByLabel('Nome', { exact: true })).toHaveValue('');
 });

@@ -32,7 +32,7 @@ test('an administrator sets the second factor up, signs in with it, and is asked
   await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Código incorreto ou já usado.')).toBeVisible();
   await page.getByLabel('Código').fill(recovery.toUpperCase());
-  // With Enter, and again before the page can show that the first is pending.
+  // Enter, and again before the page can show that the first is pending.
   const form = document.activeElement?.closest('form');
   for (let turn = 0; turn < 50; turn += 1) {
     form?.requestSubmit();

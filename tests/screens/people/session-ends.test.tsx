@@ -46,7 +46,7 @@ test('the sign-in page says which points wait on the device, and they are sent a
   await court.shows(1, 2, 0);
   await scorer.call('POST /api/logout');
   await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
-  // The same words for one point.
+  // The same words for a single point.
   await expect(page.getByText(/Tudo é enviado quando quem marcou entrar de novo\./)).toBeVisible();
   await expect(page.getByText(`Quadra 3: ${game.team1.name} × ${game.team2.name}`)).toBeVisible();
   mend();
@@ -77,7 +77,7 @@ test('the sign-in page says which saved score sheets wait on the device, until t
   expect(await storedCounters(admin)).toEqual([[bia.id, 1, 0, 0, true]]);
 });
 
-test('a write that finds the session ended says that it ended, and no failure is shown in front of that', async () => {
+test('a write after the end of the session says that it ended, without a failure in front of it', async () => {
   const page = await visit('/admin?tab=teams', await server.asAdmin());
   await page.getByRole('button', { name: 'Adicionar time' }).click();
   const dialog = page.getByRole('dialog');
@@ -179,7 +179,7 @@ test.each([
     await colleague.call('PATCH /api/users/{id}', { params: { id: admin.id }, body });
   }
   await expect(page.getByText('Acesso Restrito')).toBeVisible();
-  // What the page would ask after its own user has been asked before the next change arrives.
+  // What the page fetches after asking for its user arrives before the next change.
   await colleague.call('PATCH /api/users/{id}', { params: { id: admin.id }, body: { isScorer: true } });
   await expect(page.getByRole('link', { name: 'Registrar Jogos' })).toBeVisible();
   const reads = page.calls.slice(before).filter((call) => call.startsWith('GET '));

@@ -10,10 +10,10 @@ const { server, visit } = openScreens();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Somebody who made an account that no organiser has confirmed. */
+/** A self-made account that no organiser has confirmed. */
 const aStranger = () => server.asPlayer({ emailConfirmed: false, emailOrigin: 'self-registration' });
 
-test('an account that nobody has confirmed is told so in its profile, whatever page it asks for, until it is', async () => {
+test('an unconfirmed account is told so in its profile, whatever page it opens, until it is confirmed', async () => {
   const admin = await server.asAdmin();
   const stranger = await aStranger();
   const page = await visit('/rankings', stranger);
@@ -45,7 +45,7 @@ test('its menus lead to the pages that it can open, and to nothing else', async 
   expect(page.getByRole('link', { name: 'Voltar ao início' }).count()).toBe(0);
 });
 
-test('once it is confirmed its open page hears of everything that its account may', async () => {
+test('once it is confirmed its open page receives everything the account may see', async () => {
   const { id, email } = await aStranger();
   const session = await server.login(email, PASSWORD);
   const page = await visit('/perfil?tab=password', session);

@@ -45,7 +45,7 @@ test('messages to an account without a player are stopped in the list of account
   await expect(stopSilvia).toBeHidden();
 });
 
-test('a player who answers SAIR to the organiser is unsubscribed in the list of players, where nothing subscribes the player again', async () => {
+test('a player who answers SAIR to the organiser is unsubscribed in the list of players, where nobody can subscribe them again', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   const lia = await asLia();

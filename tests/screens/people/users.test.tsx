@@ -7,7 +7,7 @@ import { PASSWORD } from '#tests/support/server/test-server.ts';
 
 const { server, enter, visit } = openScreens();
 
-/** Opens the form, which on a phone is below the scores, and signs in. */
+/** On a phone the form is below the scores. */
 async function signInOnPhone(page: Page, email: string, password: string): Promise<void> {
   await button(page, 'Entrar').first().click();
   await page.getByLabel('E-mail').fill(email);
@@ -16,7 +16,7 @@ async function signInOnPhone(page: Page, email: string, password: string): Promi
 }
 
 test('a volunteer gets an account, signs in, chooses a password and may score', async () => {
-  // The open page of a deleted account learns that it is signed out.
+  // A deleted account's open page learns that it is signed out.
   const admin = await server.asAdmin();
   const page = await visit('/admin?tab=accounts', admin);
   await expect(row(page, 'Adriana Alves')).toContainText(/Administrador.*Você/);
@@ -69,7 +69,7 @@ test('a volunteer gets an account, signs in, chooses a password and may score', 
   await expect(row(desk, 'Vera')).toHaveCount(0);
 });
 
-test('where the rule of the second factor cannot be loaded, its place says so and offers a retry', async () => {
+test('if the second factor rule cannot be loaded, its place says so and offers a retry', async () => {
   const admin = await server.asAdmin();
   let restore = () => {};
   const page = enter('/admin?tab=accounts', admin, (early) => {
@@ -82,7 +82,7 @@ test('where the rule of the second factor cannot be loaded, its place says so an
   await expect(page.getByRole('switch', { name: /^Administradores entram em duas etapas/ })).toBeVisible();
 });
 
-test('resetting another administrator’s password asks for the own password', async () => {
+test("resetting another administrator’s password asks for the user's own", async () => {
   const admin = await server.asAdmin();
   await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
   const page = enter('/admin?tab=accounts', admin);
@@ -98,7 +98,7 @@ test('resetting another administrator’s password asks for the own password', a
   await expect(question(page, 'Senha provisória')).toBeVisible();
 });
 
-test('the own password is asked for also where the page did not know that the other became an administrator', async () => {
+test("the user's password is asked for even if the page did not know that the other became an administrator", async () => {
   const admin = await server.asAdmin();
   const { id } = await server.asScorer({ firstName: 'Olga', lastName: 'Orlando' });
   const page = enter('/admin?tab=accounts', admin);
@@ -113,7 +113,7 @@ test('the own password is asked for also where the page did not know that the ot
   await expect(row(page, 'Olga Orlando')).toHaveCount(0);
 });
 
-test('deleting an administrator’s account and changing a player’s address ask for the own password', async () => {
+test("deleting an administrator’s account and changing a player’s address ask for the user's password", async () => {
   const admin = await server.asAdmin();
   await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
   const ownPassword = { currentPassword: PASSWORD };

@@ -69,7 +69,7 @@ test('teams are found by name, category and player, ignoring accents and case', 
   await expect(teams(page)).toHaveCount(2);
 });
 
-test('sixteen of many teams are drawn at first, and the search finds all', async () => {
+test('sixteen of many teams are rendered at first, and the search finds all', async () => {
   const admin = await server.asAdmin();
   for (let number = 1; number <= 18; number += 1) await aTeam(admin, `Time ${10 + number}`);
   const page = await visit('/', await server.asPlayer());
@@ -106,7 +106,7 @@ test('the next round shows its day, games and remaining days; the calendar shows
   // Its games are listed among the next ones, and nowhere else.
   const coming = page.getByRole('region', { name: 'Próximos Jogos Agendados' });
   await expect(coming.getByRole('article')).toContainText('Quadra 3');
-  // A game with its own time keeps its day when the round moves, and shows it.
+  // A game with its own time keeps and shows its day when the round moves.
   const [, month, date] = day(13).split('-');
   await aGame(admin, { ...pair, round: 2, court: '4', date: `${day(13)}T12:50:00.000Z` });
   await expect(coming.getByText(`${date}/${month}`, { exact: true })).toBeVisible();
@@ -133,7 +133,7 @@ test('the next round shows its day, games and remaining days; the calendar shows
   await expect(calendar.nth(0)).toContainText('Ao Vivo');
 });
 
-test('where the day of the next round has passed, an administrator gets a link to the dates', async () => {
+test('if the day of the next round has passed, an administrator gets a link to the dates', async () => {
   const admin = await server.asAdmin();
   await admin.call('PUT /api/tournament/rounds/{roundNumber}', {
     params: { roundNumber: 1 },
@@ -159,7 +159,7 @@ test('before anything is played each block says so', async () => {
   ]) {
     await expect(page.getByText(said)).toBeVisible();
   }
-  // Without a picture the tournament’s name is beside the product’s own picture.
+  // Without a picture the tournament’s name is beside the product’s own.
   const title = page.getByRole('heading', { level: 1, name: 'Torneio de Vôlei de Praia 2025' });
   await expect(title.parent.locator('svg')).toBeVisible();
   const next = { name: 'Cadastrar times' };
@@ -171,13 +171,13 @@ test('before anything is played each block says so', async () => {
 });
 
 describe('of the demo tournament', () => {
-  // How long a block waits for another one that hangs, the page for its user, and a request to be sent a third time.
+  // How long a block waits for a hanging one, the page for its user, and a request to be sent a third time.
   hurryTimeouts(2_000);
   const { server, visit } = openScreens({ demo: true });
 
   for (const path of ['live-scores', 'games/upcoming', 'games/completed', 'games/in-progress']) {
     for (const how of ['hangs', 'fails'] as const) {
-      test(`where /api/${path} ${how}, the other blocks are shown`, async () => {
+      test(`if /api/${path} ${how}, the other blocks are shown`, async () => {
         const page = await visit('/', await server.asPlayer(), (early) =>
           how === 'fails'
             ? early.cut(new RegExp(`/api/${path}(\\?|$)`))
@@ -238,7 +238,7 @@ describe('of the demo tournament', () => {
     await expect(next).toContainText('Rodada ');
   });
 
-  test('where other calls fail the next round waits for its own, and the calendar says that it is incomplete', async () => {
+  test('if other calls fail the next round waits for its own, and the calendar says that it is incomplete', async () => {
     let release = () => {};
     const page = await visit('/', await server.asPlayer(), (early) => {
       release = early.hold(/\/api\/games\/upcoming$/);

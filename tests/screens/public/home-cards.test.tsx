@@ -40,7 +40,7 @@ test('a team card shows its record, its players and their points, its trophy and
     const figure = card.locator('dl > div').filter({ has: (each) => each.getByText(term, { exact: true }) });
     await expect(figure.getByRole('definition')).toHaveText(value);
   }
-  // A name each, with presence, serves, attacks, defences and the total.
+  // A name each, with presence, serves, attacks, defences and total.
   const people = card.getByRole('listitem').filter({ has: (each) => each.getByRole('list') });
   expect(await people.locator('div > div > span:first-child').allTextContents()).toEqual([
     'Ana Lima',

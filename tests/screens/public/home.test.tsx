@@ -5,7 +5,7 @@ import { aCompletedGame, aPlayer, aTeam } from '#tests/support/data/builders.ts'
 
 const { server, enter } = openScreens();
 
-test('a result that is both of today and of the last completed round is shown once', async () => {
+test('a result of both today and the last completed round is shown once', async () => {
   const admin = await server.asAdmin();
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   const date = new Date().toISOString();

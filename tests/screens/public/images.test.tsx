@@ -78,7 +78,7 @@ test('a removal that fails is reported, and the picture stays', async () => {
   expect(await pictureOf(admin, id)).toBeNull();
 });
 
-test('whoever removes a picture reads what is shown in its place, before and after', async () => {
+test('removing a picture says what is shown in its place, before and after', async () => {
   const admin = await server.asAdmin();
   await server.storePicture('7', logoSlug('Recife'));
   const params = { id: (await aTeam(admin, 'Recife')).id };
@@ -123,7 +123,7 @@ test('a picture that was changed meanwhile is not removed unseen', async () => {
   expect(await pictureOf(admin, params.id)).toBeNull();
 });
 
-test('what is missing for an upload is said at its field and in a toast, and the first field is focused', async () => {
+test('what is missing for an upload is reported at its field and in a toast, and the first field is focused', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   const page = await visit('/admin/image-upload', admin);

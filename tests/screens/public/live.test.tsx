@@ -15,7 +15,7 @@ test('each point at the court appears on a visitor’s page without a reload', a
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
 
-  // Requests for the scores get no answer, so whatever the page shows of them was pushed.
+  // Requests for scores get no answer, so the page can only show pushed ones.
   stranger.hold(/\/api\/live-scores$/);
   let after: string | null = null;
   for (const [side, words] of [
@@ -36,7 +36,7 @@ test('each point at the court appears on a visitor’s page without a reload', a
   }
 });
 
-test('the decoration at the lower edge of a board comes after its content, so that it does not move while a page arrives', async () => {
+test("a board's bottom decoration comes after its content, so that it does not move while a page arrives", async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const game = await aGameInProgress(admin);
@@ -46,7 +46,7 @@ test('the decoration at the lower edge of a board comes after its content, so th
   expect(waves?.parentElement?.lastElementChild).toBe(waves);
 });
 
-test('while a newer score is awaited, the age of the shown one counts from when it was asked for, though the stream is open', async () => {
+test('while a newer score is awaited, the age of the shown one counts from the request, though the stream is open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const admin = await server.asAdmin();

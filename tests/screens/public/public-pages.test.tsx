@@ -17,7 +17,7 @@ import { PASSWORD } from '#tests/support/server/test-server.ts';
 hurryIntervals();
 const { enter, server, visit } = openScreens();
 
-/** Appends points to the first set of a game, and returns a function that appends more. */
+/** Appends points to a game's first set, and returns a function that appends more. */
 async function score(admin: Caller, id: number, sides: string, after: string | null = null, from = 0) {
   const { tap, points } = aPhone();
   const log = [...(after ? [] : [tap({ type: 'serve', side: 1, left: 1 })]), ...points(sides)];
@@ -53,7 +53,7 @@ describe('the page of a game', () => {
     expect(said).toBe('Vôlei de praia. Rodada 1, Quadra 2, 05/04/2025. Sets: 21 a 15, 21 a 17.');
   });
 
-  test('says where only the result was recorded, where nobody played, and nothing before the game', async () => {
+  test('says if only the result was recorded or nobody played, and nothing before the game', async () => {
     const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const recorded = await aCompletedGame(admin, undefined, { team1Id, team2Id });
@@ -75,7 +75,7 @@ describe('the page of a game', () => {
     await expect(story).toHaveCount(0);
   });
 
-  test('explains the dots of the last games where a team has any', async () => {
+  test('explains the dots of the last games if a team has any', async () => {
     const admin = await server.asAdmin();
     const ahead = await aGame(admin);
     const { team1, team2 } = ahead;
@@ -89,7 +89,7 @@ describe('the page of a game', () => {
     await expect(legend.getByRole('listitem')).toHaveText(meanings);
   });
 
-  test('keeps its score where the events cannot be loaded', async () => {
+  test('keeps its score if the events cannot be loaded', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     await score(admin, id, '11');
@@ -144,7 +144,7 @@ describe('the page of a team', () => {
     await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
   });
 
-  test('shows its players to the signed-in, also where they are not public', async () => {
+  test('shows its players to signed-in users, even if they are not public', async () => {
     const admin = await server.asAdmin();
     const { id } = await aTeam(admin, 'Recife');
     await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: id });
@@ -152,7 +152,7 @@ describe('the page of a team', () => {
     await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
   });
 
-  test('shows the signed-in also a player who refuses to be public, where the others are', async () => {
+  test('shows signed-in users even a player who refuses, if the others are public', async () => {
     const admin = await server.asAdmin();
     const { id } = await aTeam(admin, 'Recife');
     await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: id });
@@ -165,7 +165,7 @@ describe('the page of a team', () => {
     await expect(signedIn.getByRole('region', { name: 'Elenco' })).toContainText('Caio Costa');
   });
 
-  test('asks once who is signed in where the cookie of an ended session is left, whatever changes', async () => {
+  test('asks only once who is signed in if an ended session left its cookie, whatever changes', async () => {
     const admin = await server.asAdmin();
     const { id } = await aTeam(admin, 'Recife');
     const person = await server.asPlayer();
@@ -277,7 +277,7 @@ describe('without the event stream', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a page that has not asked for an hour says nothing of the signal before it has', async () => {
+  test('a page without requests for an hour says nothing about the signal before its next one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await aGameInProgress(await server.asAdmin());
@@ -307,7 +307,7 @@ test('a game on the landing page links to its own page', async () => {
   await page.isAt(`/jogos/${id}`);
 });
 
-test('a player hides the own name from the public pages in the profile', async () => {
+test('a player hides their name from the public pages in the profile', async () => {
   const admin = await server.asAdmin();
   const who = await server.asPlayer();
   const { id } = await aPlayer(admin, { firstName: 'Bia' });
@@ -322,7 +322,7 @@ test('a player hides the own name from the public pages in the profile', async (
   expect(await who.call('GET /api/user/visibility')).toEqual({ isHidden: true });
 });
 
-test('an embedded page says that there is no game only where it knows', async () => {
+test('an embedded page says that there is no game only once it knows', async () => {
   let restore = () => {};
   const page = await visit('/incorporar/ao-vivo', undefined, (early) => {
     restore = early.cut(/^GET \/api\/(?:live-scores|games)/);

@@ -25,7 +25,10 @@ function SignIn() {
 describe('a page that the server rendered', () => {
   const SCRIPT = readFileSync(new URL('../../../public/code-missing.js', import.meta.url), 'utf8');
 
-  /** Runs the page's script with an input that has `value`. `pass`: lets 20 seconds pass; `reloads`: how often it was loaded anew. */
+  /**
+   * Runs the page's script with an input that has `value`. `pass`: lets 20 seconds pass; `reloads`: how often it
+   * reloaded.
+   */
   function begin({ value = '', answers = true } = {}) {
     document.body.innerHTML = '<input><p class="code-missing" hidden></p>';
     for (const input of document.querySelectorAll('input')) input.value = value;
@@ -65,14 +68,14 @@ describe('a page that the server rendered', () => {
     expect([notice(), reloads()]).toEqual([expect.stringMatching(/^Conexão fraca/), 0]);
   });
 
-  test('says nothing once React has taken it over', async () => {
+  test('says nothing once it is hydrated', async () => {
     const { pass, reloads } = begin();
     document.querySelector('.code-missing')?.remove();
     await pass();
     expect([notice(), reloads()]).toEqual([undefined, 0]);
   });
 
-  test('has its buttons disabled until a press is heard, so that Enter sends no form either', () => {
+  test('has its buttons disabled until hydration, so that Enter sends no form either', () => {
     const container = document.body.appendChild(document.createElement('div'));
     onTestFinished(() => container.remove());
     container.innerHTML = renderToString(<SignIn />);
@@ -87,7 +90,7 @@ describe('a page that the server rendered', () => {
 describe('a field of a rendered page', () => {
   afterEach(() => document.body.replaceChildren());
 
-  test('keeps what was typed or filled in before hydration, with its caret, and what is typed then is added', async () => {
+  test('keeps what was typed or filled in before hydration, with its caret, and appends what is typed next', async () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(<SignIn />);
     const email = screen.getByLabelText<HTMLInputElement>('E-mail');

@@ -47,7 +47,7 @@ test('a completed set stays on the screen until the next one begins', async () =
   expect(digits.map(({ textContent }) => textContent)).toEqual(['21–17', '1', '21', '0', '17']);
 });
 
-test('the screen says that nothing is scheduled only where it knows', async () => {
+test('the screen says that nothing is scheduled only once it knows', async () => {
   let restore = () => {};
   const page = await visit('/tv', undefined, (early) => {
     restore = early.cut(/^GET \/api\/games\/upcoming$/);
@@ -81,10 +81,7 @@ test('the panel makes the address of the TV page for a court and an interval', a
   expect(await chosen()).toBe('?tempo=20');
 });
 
-/**
- * The server receives no notifications from its database any more: the stream stays open, and its heartbeats
- * say so.
- */
+/** Cuts the database's notifications: the stream stays open, and its beats say so. */
 function silence(): void {
   const Source = EventSource as unknown as new (url: string) => EventTarget;
   vi.stubGlobal(
@@ -101,7 +98,7 @@ function silence(): void {
   );
 }
 
-test('through an hour without the database the screen says how old its score is, and then shows the score that is', async () => {
+test('for an hour without the database the screen says how old its score is, and then shows the current one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { admin, game } = await aLiveGame([[3, 2]]);
@@ -138,7 +135,7 @@ test('a score’s age counts from the database’s last notification, though the
   await expect(page.getByRole('main')).toContainText('Sem sinal · Atualizado há 4 min');
 });
 
-test('a screen of which one answer does not come counts its age from when that was asked for, though the stream is open', async () => {
+test('a screen with one unanswered request counts its age from that request, though the stream is open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { admin, game } = await aLiveGame([[3, 2]]);

@@ -20,7 +20,7 @@ test('results stay on the landing page when no round is live', async () => {
   await expect(gameOn(page, game)).toContainText('Recife 2, Olinda 0 em sets. Vitória de Recife.');
 });
 
-test('a tie is shown as one', async () => {
+test('a tie is shown as a tie', async () => {
   const scores = [
     [21, 11],
     [11, 21],
@@ -31,7 +31,7 @@ test('a tie is shown as one', async () => {
   await expect(gameOn(page, game).getByText('Empate', { exact: true })).toBeVisible();
 });
 
-test('results that are late or fail to load are not shown as none', async () => {
+test('results that are late or fail to load are not shown as missing', async () => {
   const game = await aCompletedGame(await server.asAdmin());
   const gone = Promise.withResolvers<void>();
   const page = await visit('/auth', undefined, (early) => {
@@ -70,7 +70,7 @@ test('of many results the newest are shown first, and the others on request', as
   await expect(results.getByRole('article').last()).toContainText('Quadra 11');
 });
 
-/** Creates a game in progress of a round that is not active. */
+/** A game in progress outside the active round. */
 async function aPostponedGame() {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin, [[7, 5]], { court: '2' });
@@ -158,7 +158,7 @@ describe('of the demo tournament', () => {
     await expect(page.getByText(message)).toBeHidden();
   });
 
-  test('an unknown address is reported as one', async () => {
+  test('an unknown address is reported as such', async () => {
     const page = await visit('/nada-aqui');
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -181,7 +181,7 @@ test.each([
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a completed game stays visible as a result, also when its round is over and others are next', async () => {
+test('a completed game stays visible as a result, even when its round is over and others are next', async () => {
   const admin = await server.asAdmin();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
@@ -202,7 +202,7 @@ test('a completed game stays visible as a result, also when its round is over an
   const places = await page.getByRole('heading', { level: 3 }).allTextContents();
   expect(places.slice(0, 2)).toEqual(['Resultados de hoje', 'Próximos Jogos']);
 
-  // Half of the round is played, and the organiser deactivates it.
+  // Half of the round is played when the organiser deactivates it.
   await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
   await expect(page.getByText(/^(segunda|terça|quarta|quinta|sexta|sábado|domingo)/)).toHaveCount(0);
   await expect(result).toContainText('Vitória de Recife.');

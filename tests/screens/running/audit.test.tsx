@@ -6,7 +6,7 @@ import { dayOf, formatDay } from '#web/lib/format/format.ts';
 
 const { server, visit } = openScreens();
 
-test('the audit says who changed what, from what to what, and is narrowed by person, kind and day', async () => {
+test('the audit says who changed what, from what to what, and can be filtered by person, kind and day', async () => {
   const admin = await server.asAdmin();
   const scorer = await server.asScorer();
   const game = await aGameInProgress(admin);
@@ -79,7 +79,7 @@ test('a list that the server failed to send says why, with the number of the req
   await expect(page.getByRole('alert')).toContainText(message);
 });
 
-test('people to filter by that could not be loaded are loaded by the field’s own button', async () => {
+test('if the people to filter by could not be loaded, the field’s own button loads them', async () => {
   const page = await visit('/admin?tab=audit', await server.asAdmin(), (before) =>
     before.cut(/\/audit\/actors/),
   );

@@ -48,7 +48,7 @@ test('on a slow connection the page has its heading before its form', async () =
   await expect(page.getByText('Carregando...')).toHaveCount(0);
 });
 
-test('without an answer the page says whose it is and why it did not open, and opens once it is asked again', async () => {
+test('without an answer the page has its title and the reason, and opens on a retry', async () => {
   await openFirstStart(server.db, random);
   const page = enter('/comecar', undefined, (before) => before.cut(/\/api\/first-start$/));
   await expect(page.getByText('Não foi possível abrir esta página')).toBeVisible();
@@ -85,7 +85,7 @@ test('the password that the server would refuse is called weak while it is typed
   await expect(page.getByText(/^Senha: fraca\. O nome e o e-mail/)).toBeVisible();
 });
 
-test('after a reload all that was typed is there but the password and the code, until it was sent', async () => {
+test('after a reload everything typed is restored except the password and the code, until it was sent', async () => {
   await openFirstStart(server.db, random);
   await fill(enter('/comecar'));
   const page = enter(`/comecar#${CODE}`);
@@ -99,7 +99,7 @@ test('after a reload all that was typed is there but the password and the code, 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('olga@');
 });
 
-test('where somebody else was first the refusal leads to the sign-in form', async () => {
+test('if somebody else was first the refusal leads to the sign-in form', async () => {
   await openFirstStart(server.db, random);
   const page = enter(`/comecar#${CODE}`);
   await fill(page);

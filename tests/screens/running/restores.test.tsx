@@ -11,7 +11,6 @@ import { backUp } from '#tests/support/server/restored.ts';
 import { PASSWORD } from '#tests/support/server/test-server.ts';
 
 hurryTimeouts(500, 1_000);
-/** What the program does in the tests' place. */
 const replace = vi.fn<ServerControl['replace']>();
 const { server, enter } = openScreens({ control: { replace, restart: () => Promise.resolve() } });
 beforeEach(() => {
@@ -35,7 +34,6 @@ async function pick(page: Page, file: File): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Restores a backup of this machine. */
 async function restoreOwn(): Promise<Page> {
   const admin = await server.asAdmin();
   await admin.call('POST /api/backups');
@@ -52,7 +50,7 @@ test('the page of a restore without one leads to the first page', async () => {
   await page.isAt(/^\/(auth)?$/);
 });
 
-test('a backup of this machine is restored with the own password, after it was said what that replaces', async () => {
+test("a backup of this machine is restored with the user's password, after a notice of what it replaces", async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/backups');
   const page = enter(PANEL, admin);
@@ -95,7 +93,7 @@ test('a restore that fails says why, and that nothing was changed', async () => 
   await expect(page.getByText('Nada foi mudado.')).toBeVisible();
 });
 
-test('a connection that breaks while the server restores is said, and how to see what came of it', async () => {
+test('a connection that breaks while the server restores is reported, and how to see the outcome', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   replace.mockReturnValue(promise);
   const page = await restoreOwn();

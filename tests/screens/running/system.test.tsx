@@ -8,7 +8,7 @@ import { PASSWORD } from '#tests/support/server/test-server.ts';
 const { server, enter, visit } = openScreens();
 const PANEL = '/admin?tab=system';
 
-test('a backup is made, listed and downloaded with the own password, and a wrong one is reported at its field', async () => {
+test("a backup is made, listed and downloaded with the user's password, and a wrong one is reported at its field", async () => {
   const admin = await server.asAdmin();
   const page = enter(PANEL, admin);
   await expect(page.getByText('Nenhuma cópia ainda')).toBeVisible();
@@ -59,7 +59,7 @@ test('a backup that a colleague makes is listed at once', async () => {
   const before = page.calls.filter((call) => call === 'GET /api/system').length;
   await (await server.asAdmin()).call('POST /api/backups');
   await expect(page.getByText(/^A pedido · /)).toBeVisible();
-  // Announced, and not found by asking now and then.
+  // Announced, not found by polling.
   expect(page.calls.filter((call) => call === 'GET /api/system')).toHaveLength(before + 1);
 });
 

@@ -1,9 +1,6 @@
 import axe from 'axe-core';
 import { ANNOUNCER, HIDDEN_SELECT } from '#tests/support/browser/axe.ts';
 
-/**
- * Rules that need a layout, and rules about the document of `index.html`, which is missing without a browser.
- */
 const OF_A_BROWSER = [
   'color-contrast',
   'html-has-lang',
@@ -12,7 +9,7 @@ const OF_A_BROWSER = [
   'target-size',
 ];
 
-/** The violations axe finds in the structure of the page. */
+/** Axe's findings in the page's structure. */
 export async function findings(): Promise<string[]> {
   const context = { include: [['html']], exclude: [[ANNOUNCER], [HIDDEN_SELECT]] };
   const rules = Object.fromEntries(OF_A_BROWSER.map((rule) => [rule, { enabled: false }]));

@@ -4,14 +4,12 @@ import type { Page } from './screens.tsx';
 
 type Pairing = { readonly team1: { readonly name: string }; readonly team2: { readonly name: string } };
 
-/** The card of a game. Its score is a sentence there, because the digits are hidden from screen readers. */
 export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
   return page.getByRole('article', { name: `${team1.name} contra ${team2.name}` });
 }
 
 export const courtPath = ({ id, round }: Game): string => `/registrar-jogos/${round}?jogo=${id}`;
 
-/** The scoring screen of one game. */
 export class CourtScreen {
   readonly page: Page;
   readonly game: Game;
@@ -27,7 +25,7 @@ export class CourtScreen {
     return this.pad.getByRole('button', { name: `+1 para ${this.#team(side)}` }).click();
   }
 
-  /** Taps one more point in a completed set, which has to be confirmed. */
+  /** Confirms one more point in a completed set. */
   async pointAfterEnd(side: 1 | 2): Promise<void> {
     await this.point(side);
     await this.page.getByRole('button', { name: 'Sim, mais um' }).click();
@@ -41,13 +39,12 @@ export class CourtScreen {
     return this.page.getByRole('button', { name: 'Desfazer' }).click();
   }
 
-  /** Expects these digits for the selected set. */
   async shows(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
     const words = `${setNumber}º set: ${this.#team(1)} ${team1Score}, ${this.#team(2)} ${team2Score}`;
     await expect(this.pad.getByRole('status')).toHaveText(words);
   }
 
-  /** Waits until the server has answered everything that was tapped. */
+  /** Waits until the server has answered everything tapped. */
   async isSaved(): Promise<void> {
     await expect(this.pad.getByText(/^salvo/)).toBeVisible();
   }

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { outsideAct } from './outside-act.ts';
 
-/** The event streams of a page, read over a port, because the DOM has no EventSource. */
+/** A page's event streams over a port, because the DOM has no EventSource. */
 export function eventSourceAt(address: string, headers: () => Record<string, string>) {
   return class extends EventTarget {
     readonly #request;

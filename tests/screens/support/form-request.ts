@@ -3,7 +3,7 @@ import { outsideAct } from './outside-act.ts';
 
 type Progress = { readonly loaded: number; readonly total: number };
 
-/** XMLHttpRequest over a port, as far as the screens use it: its answer is read as it comes. */
+/** XMLHttpRequest over a port, as far as the screens use it: the answer is read as it arrives. */
 export function formRequestAt(
   address: string,
   headers: () => Record<string, string>,

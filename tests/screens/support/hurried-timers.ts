@@ -3,15 +3,14 @@ import { afterAll, beforeAll } from 'vitest';
 const TIMES = 10;
 
 /**
- * Lets intervals of 0.5 to 5 s run ten times as often, in the page and in the server, for a file that would mostly wait for them:
- * clocks, polls, beats of the event stream, heartbeats of the database, the lock of the jobs. Limits of time stay as they are. Called before
- * the screens are opened, because the server sets its own intervals when it starts.
+ * Runs intervals of 0.5 to 5 s ten times as often, in page and server, for a file that would mostly wait: clocks,
+ * polls, beats, database heartbeats, the job lock. Timeouts stay as they are. Call before the screens are opened,
+ * because the server sets its intervals when it starts.
  */
 export function hurryIntervals(): void {
   hurry('setInterval', (delay) => delay >= 500 && delay <= 5_000);
 }
 
-/** Lets timeouts of these delays, in milliseconds, end ten times as early. */
 export function hurryTimeouts(...delays: readonly number[]): void {
   hurry('setTimeout', (delay) => delays.includes(delay));
 }

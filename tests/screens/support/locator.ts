@@ -10,7 +10,7 @@ type ByRole = {
   level?: number;
   checked?: boolean;
   selected?: boolean;
-  /** Also what a dialog covers. */
+  /** Includes what a dialog covers. */
   includeHidden?: boolean;
 };
 type Exact = { exact?: boolean };
@@ -25,12 +25,12 @@ function isLike(text: string | null, wanted: Name, { exact = false }: Exact = {}
   return exact ? flat(text) === flat(wanted) : flat(text).toLowerCase().includes(flat(wanted).toLowerCase());
 }
 
-/** Whether an element may be visible, unlike scripts and styles. */
+/** Scripts and styles are never visible. */
 const isShown = (element: Element) => !element.closest('script, style, template');
 
 /**
- * Elements of the page, located again for each use, with Playwright's vocabulary. An action waits until
- * exactly one element matches.
+ * Elements of the page, located again for each use, in Playwright's vocabulary. An action waits until exactly one
+ * element matches.
  */
 export class Locator {
   readonly #find: Find;
@@ -76,7 +76,6 @@ export class Locator {
     return this.#inner((within) => [...within.querySelectorAll<HTMLElement>(selector)], selector);
   }
 
-  /** The parent of each element. */
   get parent(): Locator {
     return this.#of((all) => all.flatMap(({ parentElement }) => parentElement ?? []), '..');
   }
@@ -111,12 +110,11 @@ export class Locator {
     return this.#find();
   }
 
-  /** Waits for the one matching element. */
+  /** Waits for exactly one match. */
   element(): Promise<HTMLElement> {
     return waitFor(() => this.now());
   }
 
-  /** The one element that matches now. */
   now(): HTMLElement {
     const [only, ...others] = this.#find();
     if (!only) throw new Error(`Nothing is there: ${this.#said}`);
@@ -124,7 +122,7 @@ export class Locator {
     return only;
   }
 
-  /** `force`: as people do, also where it does nothing. */
+  /** `force`: even if it does nothing. */
   async click({ force = false } = {}): Promise<void> {
     await this.#hand.click(await (force ? this.element() : this.#ready()));
   }
@@ -137,7 +135,7 @@ export class Locator {
     await this.#hand.user.hover(await this.element());
   }
 
-  /** Replaces the field's text, like pasting does. */
+  /** Replaces the field's text, as pasting does. */
   async fill(text: string): Promise<void> {
     const field = await this.#ready();
     await this.#hand.user.clear(field);
@@ -177,17 +175,15 @@ export class Locator {
     return (await this.element()).getAttribute(name);
   }
 
-  /** The number of elements now. */
   count(): number {
     return this.#find().length;
   }
 
-  /** The texts of the elements now. */
   allTextContents(): string[] {
     return this.#find().map(({ textContent }) => textContent ?? '');
   }
 
-  /** Waits until the element is neither disabled nor busy, as Playwright does before an action. */
+  /** Waits until the element is neither disabled nor busy, as Playwright does. */
   #ready(): Promise<HTMLElement> {
     return waitFor(() => {
       const element = this.now();
@@ -206,10 +202,8 @@ export class Locator {
   }
 }
 
-/** A page, or a part of one. */
 type Within = Pick<Locator, 'getByRole'>;
 
-/** The button of exactly this name. */
 export const button = (within: Within, name: Name): Locator =>
   within.getByRole('button', { name, exact: true });
 
@@ -218,7 +212,6 @@ export const dialog = (page: Within, name: string): Locator => page.getByRole('d
 /** A dialog that asks for a confirmation, or shows what is shown once. */
 export const question = (page: Within, name: string): Locator => page.getByRole('alertdialog', { name });
 
-/** The row of a table with this text. */
 export const row = (page: Within, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 /** Testing Library's notation of a key such as 'Shift+Tab'. */
@@ -314,7 +307,7 @@ class Expectations {
   }
 }
 
-/** Expectations of values, which hold now, and of locators, which poll. */
+/** Of values, which must hold now, and of locators, which poll. */
 export function expect(it: Locator): Expectations;
 export function expect<T>(it: T, said?: string): ReturnType<typeof vitest<T>>;
 export function expect(it: unknown, said?: string): unknown {
@@ -322,7 +315,6 @@ export function expect(it: unknown, said?: string): unknown {
 }
 expect.any = vitest.any;
 
-/** Polls a value. */
 expect.poll = <T>(get: () => T | Promise<T>) => {
   const sooner = (check: (it: ReturnType<typeof vitest<T>>) => void) =>
     waitFor(async () => check(vitest(await get())));

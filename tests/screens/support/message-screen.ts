@@ -11,7 +11,7 @@ export const card = (page: Page, name: string): Locator => page.getByRole('regio
 export const lines = (page: Page): Locator =>
   page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
 
-/** Sets the outcome of all waiting messages, as only a WhatsApp account could. */
+/** Settles all waiting messages, as only a WhatsApp account could. */
 export async function settleMessages(
   server: TestServer,
   outcome: Partial<typeof messages.$inferInsert>,
@@ -24,7 +24,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
 }
 
-/** Lia of Recife and Caio of Olinda accept messages and have phone numbers; Bia has none. */
+/** Lia (Recife) and Caio (Olinda) accept messages and have phone numbers; Bia has none. */
 export async function people(server: TestServer, admin: Caller): Promise<void> {
   const [recife, olinda] = await twoTeams(admin);
   const visitor = server.anonymous;

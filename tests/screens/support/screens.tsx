@@ -21,8 +21,8 @@ import { waitFor } from './waiting.ts';
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * For each element React records the stack of calls that made it, until it has recorded too many. The
- * stack is only added to the text of a warning, and any warning fails the test.
+ * React records each element's creation stack, up to a limit. The stack only appears in warnings, and any warning
+ * fails the test.
  */
 Object.defineProperty(Reflect.get(react, INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
@@ -36,7 +36,7 @@ type Line = (call: string, answer: Answer) => Answer;
 /** The server's own connections to other servers, in the same process. */
 const network = globalThis.fetch;
 
-/** A network failure: no answer arrives. */
+/** No answer arrives. */
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 type Options = {
@@ -46,13 +46,13 @@ type Options = {
 };
 
 /**
- * Renders pages without a browser, in this process, with the application on a database that no other file uses meanwhile. There is
- * no layout: what depends on it is tested in a browser.
+ * Renders pages without a browser, in this process, with the application on a database of its own. There is no
+ * layout: what depends on it is tested in a browser.
  */
 export function openScreens({ demo = false, environment = {}, ...controlled }: Options = {}) {
   const server = openTestServer(environment, controlled);
   if (demo) beforeAll(() => server.fillDemo());
-  // The event streams are read over a port.
+  // Event streams are read over a port.
   beforeAll(() => server.main.app.listen({ port: 0, host: '127.0.0.1' }));
   beforeEach(() => revision.reset(0));
   afterEach(() => {
@@ -67,7 +67,7 @@ export function openScreens({ demo = false, environment = {}, ...controlled }: O
   return {
     server,
     enter: (path: string, as?: Caller, before?: (page: Page) => void) => Page.open(server, path, as, before),
-    /** Opens a page with its event stream, so that it receives others' changes, as in a browser. */
+    /** With an event stream, so that the page receives others' changes, as in a browser. */
     visit: async (path: string, as?: Caller, before?: (page: Page) => void) => {
       const page = Page.open(server, path, as, before);
       await page.hear();
@@ -80,21 +80,21 @@ type Size = { readonly width: number; readonly height: number };
 const DESKTOP: Size = { width: 1280, height: 800 };
 const PHONE: Size = { width: 390, height: 844 };
 
-/** Sets the size of the window, for what differs on a phone in more than its layout. */
+/** For what differs on a phone beyond layout. */
 function windowOf(size: Size): void {
-  // happy-dom takes each media query as false until the first change of size, and would not notify that it becomes false.
+  // happy-dom takes each media query as false until the first change of size, and would not notify that it becomes
+  // false.
   window.dispatchEvent(new Event('resize'));
   (window as unknown as { happyDOM: { setViewport(size: Size): void } }).happyDOM.setViewport(size);
 }
 
-/** The window is that of a phone, from now on until the test ends. */
+/** Until the test ends. */
 export const onPhone = (): void => windowOf(PHONE);
 export const onDesktop = (): void => windowOf(DESKTOP);
 
-/** Cleanups of the page: its subscriptions to navigation and changes. */
+/** The page's subscriptions to navigation and changes. */
 const ends: (() => void)[] = [];
 
-/** Unmounts the page. */
 function close(): void {
   cleanup();
   for (const end of ends.splice(0)) end();
@@ -104,18 +104,17 @@ function close(): void {
 
 const NOBODY = -1;
 
-/** The application's address. */
 function addressOf({ main }: TestServer): string {
   return main.app.listeningOrigin;
 }
 
-/** The cookies that scripts can read: whether there is a session of an account or of a link. */
+/** Readable cookies: whether there is an account's or a link's session. */
 const INDICATORS = [SESSION_INDICATOR, COURT_INDICATOR];
 
-/** Not `max-age`, because a test may have moved the clock ahead. */
+/** Not `max-age`: a test may have moved the clock ahead. */
 const REMOVED = '; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 
-/** Sets a session's indicator as the server's answer to a sign-in does. */
+/** As the answer to a sign-in does. */
 function setIndicator(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `${name}=${value}`;
@@ -125,29 +124,22 @@ function setIndicator(name: string, value: string): void {
 const textOf = async (file: Blob | MediaSource | undefined) =>
   file instanceof Blob ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()) : '';
 
-/** An open page, and its connection to the server. */
 export class Page {
-  // Without the application's styles nothing refuses the pointer, so that asking each ancestor proves nothing.
+  // Without styles nothing refuses the pointer, so checking each ancestor proves nothing.
   readonly user: UserEvent = userEvent.setup({
     delay: null,
     pointerEventsCheck: PointerEventsCheckLevel.Never,
   });
-  /** The writes that the page requested, in order. */
   readonly writes: string[] = [];
-  /** All calls that the page requested, in order. */
   readonly calls: string[] = [];
-  /** The calls whose answer has arrived, in order. */
   readonly answered: string[] = [];
-  /** The body of the newest request of each call. */
+  /** Each call's newest request body. */
   readonly bodies = new Map<string, unknown>();
   readonly #send: (call: string, init: RequestInit) => Promise<Response>;
   readonly #lines: Line[] = [];
   readonly #places = new WeakMap<Element, { clientX: number; clientY: number }>();
   readonly #cookies = new Map<string, string>();
-  /**
-   * For all pages, because a press on the next page at the same position would count as the second of a
-   * double tap.
-   */
+  /** For all pages: a press on the next page at the same position would count as a double tap. */
   static #taken = 0;
   #hears = false;
   #listen: () => () => void = () => () => {};
@@ -171,7 +163,7 @@ export class Page {
     return cookie === '' ? {} : { cookie };
   }
 
-  /** Stores or deletes a cookie of an answer, and sets `document.cookie` where scripts can read it. */
+  /** Stores or deletes an answer's cookie, and sets `document.cookie` if scripts can read it. */
   #keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(/; ?/);
     const [name = '', value = ''] = pair.split('=');
@@ -205,7 +197,6 @@ export class Page {
     return page;
   }
 
-  /** Reloads the page at this path. */
   async goto(path: string): Promise<void> {
     this.#load(path);
     if (this.#hears) await this.hear();
@@ -223,12 +214,11 @@ export class Page {
     this.#listen = () => openLiveStream(queryClient);
     ends.push(() => {
       const { history } = router;
-      // A load that is still running when a page ends must change neither this window's address nor the next
-      // page.
+      // A load still running when a page ends must change neither this window's address nor the next page.
       history.flush();
       Object.assign(history, { push: () => {}, replace: () => {} });
       history.destroy();
-      // Its redirect would load the same address again without end, because the address stays the same.
+      // Its redirect would load the same address endlessly.
       Object.assign(router, { load: () => Promise.resolve() });
     });
   }
@@ -237,7 +227,7 @@ export class Page {
     window.history.back();
   }
 
-  /** Opens the event stream and waits for its beginning: from then on the page receives every change. */
+  /** Opens the event stream and waits for its start: from then on the page receives every change. */
   async hear(): Promise<void> {
     this.#hears = true;
     const { promise: heard, resolve } = Promise.withResolvers<void>();
@@ -255,25 +245,24 @@ export class Page {
     await heard;
   }
 
-  /** Replaces the browser's cookies, as when another person signs in in another tab. */
+  /** As when another person signs in in another tab. */
   become(as: Caller): void {
     this.#cookies.clear();
     for (const cookie of as.cookie?.split('; ') ?? []) this.#keep(cookie);
   }
 
-  /** Deletes the browser's cookies, as when it ends the session by itself. */
+  /** As when the browser ends the session by itself. */
   forget(): void {
     this.#cookies.clear();
     for (const name of INDICATORS) setIndicator(name, REMOVED);
   }
 
-  /** The page's path, search and hash. */
+  /** With search and hash. */
   get path(): string {
     const { pathname, search, hash } = window.location;
     return pathname + search + hash;
   }
 
-  /** Waits until the page is at this path. */
   isAt(path: string | RegExp): Promise<void> {
     return waitFor(() =>
       expect(this.path).toEqual(typeof path === 'string' ? path : expect.stringMatching(path)),
@@ -295,28 +284,26 @@ export class Page {
     type: (text: string) => this.user.keyboard(text),
   };
 
-  /** Clicks at a position of its own, because without a layout all elements are at the same one. */
+  /** At a position of its own: without a layout all elements are at the same one. */
   async click(target: Element, times: 1 | 2 = 1): Promise<void> {
     const coords = this.#placeOf(target);
     const press = { keys: '[MouseLeft]', target, coords };
     await this.user.pointer([{ target, coords }, press, ...(times === 2 ? [press] : [])]);
   }
 
-  /** Clicks outside the topmost dialog. */
   async clickBeside(): Promise<void> {
     const veil = [...document.querySelectorAll('[data-veil]')].at(-1);
     if (!veil) throw new Error('No dialog is open.');
     await this.click(veil);
   }
 
-  /** Chooses an option of the list that the button of that label opens. */
+  /** From the list opened by the button with that label. */
   async choose(label: RegExp, option: string | RegExp, within: Locator = this.body): Promise<void> {
     await waitFor(() => expect(within.getByText(/^Carregando/).count()).toBe(0));
     await within.getByRole('button', { name: label }).click();
     await this.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** Holds matching calls until the test releases them. */
   hold(calls: RegExp, { promise, resolve } = Promise.withResolvers<void>()): () => void {
     this.#lines.push((call, answer) => (calls.test(call) ? () => promise.then(answer) : answer));
     return resolve;
@@ -362,7 +349,7 @@ export class Page {
     return file;
   }
 
-  /** Lets matching calls fail until the test mends the connection, or only the first of them. */
+  /** Matching calls fail until the test restores the connection, or only the first of them. */
   cut(calls: RegExp, times = Number.POSITIVE_INFINITY): () => void {
     let left = times;
     this.#lines.push((call, answer) => {
@@ -375,7 +362,7 @@ export class Page {
     };
   }
 
-  /** Answers matching calls in place of the server until the test ends that. */
+  /** Answers matching calls in the server's place until the test ends that. */
   answer(calls: RegExp, give: () => Response | Promise<Response>): () => void {
     let isGiven = true;
     this.#lines.push((call, answer) => (isGiven && calls.test(call) ? async () => give() : answer));
@@ -384,7 +371,6 @@ export class Page {
     };
   }
 
-  /** Lets all calls through again. */
   mend(): void {
     this.#lines.length = 0;
   }

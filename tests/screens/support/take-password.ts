@@ -2,7 +2,7 @@ import { findings } from './axe.ts';
 import { button, expect, question } from './locator.ts';
 import type { Page } from './screens.tsx';
 
-/** Reads the temporary password, which is shown once. */
+/** Shown only once. */
 export async function takePassword(page: Page): Promise<string> {
   const shown = question(page, 'Senha provisória');
   const password = await shown.getByLabel('Senha').inputValue();

@@ -1,15 +1,15 @@
 import { prettyDOM } from '@testing-library/react';
 
-/** Far longer than anything takes, because a busy machine is slow and not broken. */
+/** Far longer than anything takes: a busy machine is slow, not broken. */
 const LIMIT = 20_000;
-/** For what changes without changing the document. */
+/** For changes outside the document. */
 const INTERVAL = 50;
-/** Between the first of several changes and the next check, so that one check sees them all. */
+/** Lets several changes arrive before the next check. */
 const PAUSE = 10;
 
 /**
- * Repeats a check until it passes, and gives its result. One observer of the document serves all checks,
- * because happy-dom visits every element when an observer begins and ends.
+ * Repeats a check until it passes, and returns its result. One observer serves all checks, because happy-dom
+ * visits every element when an observer starts and stops.
  */
 export async function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
   observe();
@@ -41,7 +41,6 @@ function observe(): void {
   new MutationObserver(tell).observe(document, all);
 }
 
-/** Waits until the document has changed, or for one interval. */
 function change(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -58,7 +57,6 @@ function change(): Promise<void> {
   });
 }
 
-/** The error, with the page as it is. */
 function withPage(error: Error): Error {
   error.message = `${error.message}\n\n${prettyDOM(document.body)}`;
   return error;

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#contract/audit/audit-entries.ts';
 import type { AuditSubject } from '#contract/audit/audit-state.ts';
 
-/** The kinds of audited subjects, in Portuguese. */
 export const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   tournament: 'Torneio',
   round: 'Rodadas',
@@ -93,6 +92,5 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'tournament.restore': 'Backup restaurado',
 };
 
-/** Null for an action of another version of the program. */
 export const actionWords = (action: AuditAction | null) =>
   action === null ? 'Ação de outra versão do programa' : ACTIONS[action];

@@ -1,6 +1,6 @@
 import type { AuditFilter, Subject } from './queries.ts';
 
-/** The filters of the audit in the URL's search, so that a reload, Back and a shared link show the same. */
+/** The audit's filters in the URL, so that a reload, Back and a shared link show the same. */
 export type AuditAddress = {
   pessoa?: string | undefined;
   tipo?: string | undefined;
@@ -10,14 +10,13 @@ export type AuditAddress = {
 const matching = (value: unknown, form: RegExp) =>
   typeof value === 'string' && form.test(value) ? value : undefined;
 
-/** The valid parameters of a URL's search; others are undefined. */
 export const readAuditAddress = (search: Readonly<Record<string, unknown>>): AuditAddress => ({
   pessoa: matching(search['pessoa'], /^((?:user|court)-[0-9]{1,10}|visitor|system)$/),
   tipo: matching(search['tipo'], /^[a-z-]+$/),
   dia: matching(search['dia'], /^\d{4}-\d{2}-\d{2}$/),
 });
 
-/** `subjects`: the kinds there are; another one filters nothing. */
+/** `subjects`: the known kinds; any other filters nothing. */
 export function auditFilterOf({ pessoa, tipo, dia }: AuditAddress, subjects: object): AuditFilter {
   const isDay = dia !== undefined && new Date(dia).toJSON()?.startsWith(dia);
   return {

@@ -8,12 +8,10 @@ import { SUBJECTS } from './action-words.ts';
 import { type AuditFilter, actorsQuery, type Subject } from './queries.ts';
 
 const EVERYTHING: AuditFilter = { actor: '', subject: '', day: '' };
-/** A list needs a value for "no filter". */
 const ALL = 'all';
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 
-/** Filters by person, kind and day. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const actors = useQuery(actorsQuery);
   const subjects = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));

@@ -4,10 +4,8 @@ import { type Difference, differencesOf } from './differences.ts';
 import type { Names } from './field-words.ts';
 import type { AuditLine } from './queries.ts';
 
-/** With more differences than this they are folded. */
-const SHOWN = 4;
+const MAX_UNFOLDED = 4;
 
-/** One audit entry: who did what to which subject, and the differences. */
 export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
   const { at, actor, action, subjectName, changes } = line;
   const differences = differencesOf(changes, names);
@@ -22,7 +20,7 @@ export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
           {subjectName ? `: ${subjectName}` : null}
         </p>
         <p className="text-soft text-sm">por {actor.name}</p>
-        {differences.length > SHOWN ? (
+        {differences.length > MAX_UNFOLDED ? (
           <details className="group mt-1">
             <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-ocean">
               {`Ver as ${differences.length} mudanças`}

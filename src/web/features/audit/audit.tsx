@@ -21,11 +21,10 @@ import { type AuditFilter, type AuditLine, auditQuery } from './queries.ts';
 
 const panel = getRouteApi('/_signed-in/admin/');
 
-/** "Auditoria": who changed what, when, from what to what. */
 export default function Audit() {
   const { tab: _, ...address } = panel.useSearch();
   const navigate = panel.useNavigate();
-  // Kept here too, because the address follows late, and a date field that waits for it forgets what is typed.
+  // Also in state: a date field that waited for the slower URL would lose what is typed.
   const [filter, setFilter] = useState(() => auditFilterOf(address, SUBJECTS));
   const narrow = (next: AuditFilter) => {
     setFilter(next);
@@ -72,7 +71,7 @@ export default function Audit() {
   );
 }
 
-/** `isOutdated`: the lines are those of the previous filter, until the new ones are loaded. */
+/** `isOutdated`: these are the previous filter's lines, until the new ones arrive. */
 function Days({ lines, isOutdated }: { lines: readonly AuditLine[]; isOutdated: boolean }) {
   const names = useNames();
   return (
@@ -111,7 +110,6 @@ function Loading() {
   );
 }
 
-/** The current names of teams and players; deleted ones have only a number. */
 function useNames(): Names {
   const teams = useQuery(teamsQuery);
   const players = useQuery(playersQuery);

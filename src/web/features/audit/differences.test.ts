@@ -17,7 +17,6 @@ test('an action that this version does not know is named as one of another versi
   expect(actionWords(null)).toBe('Ação de outra versão do programa');
 });
 
-/** Every plain field: its label, a value, and the value in words. */
 const fields: [AuditChange, string, string][] = [
   [{ field: 'account', before: null, after: 'linked' }, 'Conta', 'já existia'],
   [{ field: 'account', before: null, after: true }, 'Conta', 'sim'],

@@ -1,14 +1,13 @@
 import type { AuditChange, AuditValue } from '#contract/audit/audit-changes.ts';
 import { countersInWords, FIELDS, type Names, PERSONAL, type PlainField } from './field-words.ts';
 
-/** One difference as text; null where there was no value. */
+/** One difference as text; null for no value. */
 export type Difference = {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
 };
 
-/** What an audit entry changed, in Portuguese. */
 export const differencesOf = (changes: readonly AuditChange[], names: Names): Difference[] =>
   changes.flatMap((change) => {
     if (change.field === 'rows') return sheetDifferences(change.before ?? [], change.after ?? [], names);
@@ -28,7 +27,7 @@ function plainDifference<F extends PlainField>(
   return { label, before: inWords(before), after: inWords(after) };
 }
 
-/** A picture's name says nothing to a person. One that is gone with its owner is shown as it was. */
+/** A picture's file name means nothing to people, and a deleted owner's picture no longer exists. */
 function pictureDifference(
   { before, after }: { before: string | null; after: string | null },
   isAlone: boolean,
@@ -40,7 +39,6 @@ function pictureDifference(
 
 type Rows = AuditValue<'rows'>;
 
-/** One difference for each player and round of the saved score sheets. */
 function sheetDifferences(before: Rows, after: Rows, names: Names): Difference[] {
   const saved = after.filter((row) => row !== null);
   const isOneRound = new Set(saved.map(({ round }) => round)).size === 1;

@@ -5,10 +5,8 @@ import { SKILL_LEVEL_WORDS } from '#domain/people/registration.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { formatDay, formatMoment } from '#web/lib/format/format.ts';
 
-/** Names for the ids in audit entries. */
 export type Names = { readonly team: (id: number) => string; readonly player: (id: number) => string };
 
-/** Fields of one value; rows of score sheets, personal fields and pictures are shown in their own way. */
 export type PlainField = Exclude<AuditField, 'rows' | 'changed' | 'imageName'>;
 type FieldWords<F extends AuditField> = {
   readonly label: string;
@@ -41,7 +39,6 @@ const STATUSES: Readonly<Record<(typeof AUDIT_STATUSES)[number], string>> = {
   sent: 'enviada',
 };
 
-/** A personal field in the list of those that changed. */
 export const PERSONAL: Readonly<Record<PersonalField, string>> = {
   additionalComments: 'observações',
   birthDate: 'data de nascimento',
@@ -139,7 +136,6 @@ function sheetsInWords(rows: AuditValue<'points'>): string {
 
 type SheetRow = NonNullable<AuditValue<'rows'>[number]>;
 
-/** '6 saques, 4 defesas, 5 ataques', or 'ausente'. */
 export function countersInWords({ saques, defesas, ataques, present }: SheetRow): string {
   return present
     ? [quantity(saques, 'saque'), quantity(defesas, 'defesa'), quantity(ataques, 'ataque')].join(', ')

@@ -9,16 +9,16 @@ type Page = CallAnswer<Contract['GET /api/audit']>;
 export type AuditLine = Page['lines'][number];
 export type Subject = AuditLine['subject'];
 
-/** The filter of the list; an empty field filters nothing. `day`: YYYY-MM-DD. */
+/** An empty field filters nothing. `day`: YYYY-MM-DD. */
 export type AuditFilter = { actor: string; subject: Subject | ''; day: string };
 
-/** While the year is being typed, the day filters nothing. */
-const isWhole = (day: string) => day >= String(YEARS.min);
+/** A half-typed year does not filter. */
+const isCompleteDay = (day: string) => day >= String(YEARS.min);
 
-/** Fetched anew whenever the list is opened, because the log grows. */
+/** Always refetched when opened, because the log grows. */
 export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/audit', { actor, subject, day: isWhole(day) ? day : '' }],
+    queryKey: ['GET /api/audit', { actor, subject, day: isCompleteDay(day) ? day : '' }],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       ask(
@@ -28,7 +28,7 @@ export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
             ...(pageParam ? { before: pageParam } : {}),
             ...(actor ? { actor } : {}),
             ...(subject ? { subject } : {}),
-            ...(isWhole(day)
+            ...(isCompleteDay(day)
               ? { from: instantOf(day, '00:00'), until: instantOf(dayAfter(day), '00:00') }
               : {}),
           },

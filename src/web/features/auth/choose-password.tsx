@@ -22,18 +22,17 @@ const LINK = 'password-link';
 
 type ChoosePasswordProps = {
   token: string;
-  /** `user` is null where signing in also needs a second factor. */
+  /** `user` is null if a second factor is needed too. */
   onChosen: (user: User | null) => void;
   onLeave: () => void;
 };
 
-/** The page of a password link: the person's name and one field; afterwards they are signed in. */
 export function ChoosePassword(page: ChoosePasswordProps) {
   const { token, onLeave } = page;
   const link = useQuery({
     queryKey: [LINK, token],
     queryFn: () => send('POST /api/password-links/open', { body: { token } }),
-    // No refetch, because a failed one would replace the form while the password is typed.
+    // No refetch: a failed one would replace the form while the password is being typed.
     enabled: ({ state }) => state.data === undefined,
   });
   const end = failedWith(link.error, [400, 404]);
@@ -51,7 +50,6 @@ export function ChoosePassword(page: ChoosePasswordProps) {
   );
 }
 
-/** The link was used, expired or is invalid. */
 const LinkEnded = ({ error, onLeave }: { error: Error; onLeave: () => void }) => (
   <>
     <h1 className="text-3xl">Este link não abre mais</h1>
@@ -71,7 +69,7 @@ function PasswordForm({ token, onChosen, onLeave, ...account }: ChoosePasswordPr
   const enter = async ({ username }: { username: string }) => {
     const body = { username, password: newPassword };
     const user = await send('POST /api/login', { body }).catch(() => null);
-    // Another user may have been signed in on this device.
+    // Somebody else may have been signed in on this device.
     queries.removeQueries({ predicate: ({ queryKey: [key] }) => key !== LINK });
     if (user) queries.setQueryData(userQuery.queryKey, user);
     onChosen(user);
@@ -121,6 +119,5 @@ function PasswordForm({ token, onChosen, onLeave, ...account }: ChoosePasswordPr
   );
 }
 
-/** The failure, if it has one of these statuses: 404 for a used or expired link, 400 for an invalid one. */
 const failedWith = (error: Error | null, statuses: readonly number[]) =>
   error instanceof CallFailed && statuses.includes(error.status) ? error : null;

@@ -10,7 +10,6 @@ import type { User } from './queries.ts';
 
 type CodeFormProps = { onSignedIn: (user: User) => void; onBack: () => void };
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export default function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const form = useForm({ start: { code: '' }, schema: codeSchema });
   const single = useSingleWrite<{ code: string }>(() => false);

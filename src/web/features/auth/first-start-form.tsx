@@ -18,7 +18,7 @@ import { passwordStrength } from './password-strength.ts';
 import { type User, userQuery } from './queries.ts';
 
 type FirstStartFormProps = {
-  /** The code of the link that the server printed; empty where the page was opened without it. */
+  /** From the link that the server printed; empty without it. */
   code: string;
   onBegun: (user: User) => void;
 };
@@ -39,10 +39,9 @@ const STARTS = [
   { value: 'demo', label: 'Com a demonstração', hint: 'Times e jogos inventados, para experimentar.' },
 ] as const;
 
-/** No account exists yet, so the draft is no user's. */
+/** No account exists yet, so user 0. */
 const draft = formDraftSlot(0, 'comecar');
 
-/** Asks once for the first administrator and the tournament's name. */
 export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
   const queries = useQueryClient();
   const form = useForm<ReturnType<typeof empty>, Beginning>({
@@ -63,7 +62,7 @@ export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
   const takeCode = useEffectEvent((given: string) => {
     if (given) setValue('code', given);
   });
-  // The page may be open when its link is opened in the same tab, which loads no page.
+  // Opening the printed link in this tab changes only the hash and loads no page.
   useEffect(() => takeCode(code), [code]);
   return (
     <Form
@@ -159,5 +158,4 @@ export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
   );
 }
 
-/** Somebody else became the first administrator. */
 const isBegun = (error: Error) => error instanceof CallFailed && error.problem.code === 'ALREADY_BEGUN';

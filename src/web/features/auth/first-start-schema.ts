@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { firstStartCalls } from '#contract/people/first-start.ts';
 import { tournamentYear } from '#contract/tournament/tournament.ts';
 
-/** The call's schema; the form has the year and the kind of start as texts. */
 export const firstStartSchema = firstStartCalls['POST /api/first-start'].body
   .omit({ withDemo: true })
   .extend({

@@ -3,7 +3,7 @@ import { deleteSeen, readFromDevice, storeOnDevice } from '#web/lib/device/devic
 import { CallFailed } from '#web/lib/net/client.ts';
 import { hasSession, type User, userQuery } from './queries.ts';
 
-/** The user who was signed in last on this device, reduced to what scoring offline needs: no name, no address. */
+/** The last user on this device, reduced to what scoring offline needs: no name, no address. */
 type LastUser = Pick<User, 'id' | 'isAdmin' | 'isScorer'>;
 
 const NOT_STORED = {
@@ -23,8 +23,8 @@ export const storeLastUser = ({ id, isAdmin, isScorer }: LastUser): Promise<void
   storeOnDevice('person', 'last', { id, isAdmin, isScorer });
 
 /**
- * Deletes the data that other users left on this device. Called before any page is shown, because a scoring page stores
- * its owner.
+ * Deletes what other users left on this device. Called before any page is shown, because a scoring page stores its
+ * owner.
  */
 export const deleteOthersData = (userId: number): Promise<void> =>
   deleteSeen((last) => last !== undefined && (last as LastUser).id !== userId);
@@ -36,8 +36,7 @@ async function lastUser(): Promise<User | null> {
 }
 
 /**
- * The signed-in user. At a court, or where the server cannot be reached, the last one on this device until the server
- * answers.
+ * The signed-in user. At a court, or without a connection: the last one on this device, until the server answers.
  */
 export async function currentUser(queries: QueryClient, isAtCourt: boolean): Promise<User | null> {
   const known = queries.getQueryData(userQuery.queryKey);
@@ -51,7 +50,7 @@ export async function currentUser(queries: QueryClient, isAtCourt: boolean): Pro
     }
   }
   queries.setQueryData(userQuery.queryKey, last, { updatedAt: 0 });
-  // It is requested again when the network is back.
+  // Asked again when the network is back.
   queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => {});
   return last;
 }

@@ -11,13 +11,13 @@ const OF_ADMIN = 'É a conta de um administrador: confirme com a sua própria se
 export const MAKES_ADMIN = 'Quem é administrador pode tudo: confirme com a sua própria senha.';
 
 /**
- * A field for the user's own password, within a dialog or another form. `write`: the call with the password; a refusal
- * of the password is shown at the field. `why`: shown above the field.
+ * A field for the user's own password in a dialog or form. `write`: the call that takes it; a refused password is
+ * shown at the field. `why`: shown above the field.
  */
 export function useOwnPassword(isNeeded: boolean, write: Write, why = OF_ADMIN) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const { currentPassword } = useValues(form);
-  // The server may require it although it was not needed when the form was opened.
+  // The server may ask for it although it was not needed when the form opened.
   const [isDemanded, setDemanded] = useState(false);
   if (isDemand(write.error) && !isDemanded) setDemanded(true);
   const isAsked = isNeeded || isDemanded;
@@ -25,14 +25,12 @@ export function useOwnPassword(isNeeded: boolean, write: Write, why = OF_ADMIN) 
   const refused = useMemo(() => form.refusals(write.error), [write.error]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; each failure is put at its field once.
   useEffect(() => form.refuse(refused.fields), [refused]);
-  const say = (error: Error) => (isDemand(error) || refused.isWhole ? null : reasonOf(error));
+  const say = (error: Error) => (isDemand(error) || refused.isComplete ? null : reasonOf(error));
   const body = isAsked ? { currentPassword } : {};
   return {
-    /** Adds the password to a body. */
     body,
-    /** The same for a call that sends nothing else. */
     sent: isAsked ? { body } : {},
-    /** Runs it at once, or first checks that a password was typed. */
+    /** Runs at once, or checks first that a password was typed. */
     confirm(run: () => void) {
       if (isAsked) void form.submit(run);
       else run();

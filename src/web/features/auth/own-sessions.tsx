@@ -19,7 +19,6 @@ type Session = CallAnswer<Contract['GET /api/user/sessions']>[number];
 
 const sessionsQuery = read('GET /api/user/sessions', {});
 
-/** Where the account is signed in, and how to end it there. */
 export function OwnSessions() {
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: 'always' });
   const [isAsking, setAsking] = useState(false);

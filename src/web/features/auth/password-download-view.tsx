@@ -11,7 +11,6 @@ type OwnPassword = { currentPassword: string };
 
 type PasswordDownloadProps = {
   title: string;
-  /** What is in the file. */
   children: ReactNode;
   submitLabel: string;
   pendingLabel: string;
@@ -20,7 +19,6 @@ type PasswordDownloadProps = {
   onClose: () => void;
 };
 
-/** Asks for the user's password before a download of everybody's personal data. */
 export function PasswordDownload({ download, done, children, ...dialog }: PasswordDownloadProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const single = useSingleWrite<OwnPassword>(() => false);

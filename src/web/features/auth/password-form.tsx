@@ -15,7 +15,7 @@ import { userQuery } from './queries.ts';
 
 type PasswordFormProps = {
   onChanged: () => void;
-  /** Whether the page is for nothing else, so that its first field has the focus. */
+  /** The only form of the page: its first field gets the focus. */
   isAlone?: boolean;
 };
 

@@ -30,7 +30,7 @@ test.each([
   expect(passwordStrength(password, OWNER, least)).toEqual({ strength: 1, advice });
 });
 
-// Of the server's list of 10,000, which the page does not know, these are samples.
+// Samples of the server's list of 10,000, which the page does not have.
 test.each([
   'flamengo',
   'Flamengo2019',

@@ -1,15 +1,15 @@
 import { PASSWORD } from '#contract/limits.ts';
 import { containsOwner, isRepetitionOrSequence, type PasswordOwner } from '#domain/people/password.ts';
 
-/** Keys in the order of a keyboard, across and from top to bottom. */
+/** Neighbouring keys, across and from top to bottom. */
 const KEYS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];
 
-const MANY = 14;
+const STRONG_LENGTH = 14;
 
 /**
- * The estimated strength of a password, 0 to 4, and advice to improve it. Nothing is refused here; what the server
- * refuses by a rule is weak. Its list of common passwords is too long for the page, so that whatever is built like them is
- * weak too: one word, letters and digits by turns, whether in capitals or not. `least`: the characters that the form needs.
+ * A password's estimated strength, 0 to 4, with advice. Refuses nothing; what a server rule refuses is weak. The
+ * server's list of common passwords is too long for the page, so anything built like one is weak: a single word
+ * with digits or capitals. `least`: the form's minimum length.
  */
 export function passwordStrength(
   password: string,
@@ -29,7 +29,7 @@ export function passwordStrength(
   if (isOfNeighbours(password.toLowerCase()))
     return { strength: 1, advice: 'Teclas vizinhas são fáceis de adivinhar.' };
   const varied = new Set(password.toLowerCase()).size;
-  if (password.length >= MANY && varied >= 8) return { strength: 4 };
+  if (password.length >= STRONG_LENGTH && varied >= 8) return { strength: 4 };
   const kinds = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   const words = password.match(/\p{L}{3,}/gu)?.length ?? 0;
   if (words < 2 && kinds < 3)

@@ -10,9 +10,7 @@ import { hasCookie } from '#web/lib/net/readable-cookie.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;
 
-/**
- * The signed-in user, or null: a 401 is an answer here, not an error. Not requested where this browser has no session.
- */
+/** The signed-in user, or null: a 401 is an answer here. Not requested without a session. */
 export const userQuery = queryOptions<User | null>({
   queryKey: ['GET /api/user', {}],
   queryFn: ({ signal }) =>
@@ -24,13 +22,12 @@ export const userQuery = queryOptions<User | null>({
       : null,
 });
 
-/** Whether this browser has a session, by a cookie that scripts can read. */
 export const hasSession = () => hasCookie(SESSION_INDICATOR);
 
-/** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
+/** Throws outside the pages of signed-in users. */
 export function useUser(): User {
   const { data } = useSuspenseQuery(userQuery);
-  // The last user, so that the page can still be rendered while it is being left.
+  // The last user, so that the page can still render while it is being left.
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const user = data ?? last;
@@ -38,32 +35,30 @@ export function useUser(): User {
   return user;
 }
 
-/** Whether a new password or a second factor is due: until then the server refuses every other call. */
+/** A new password or second factor is due: until then the server refuses every other call. */
 export const mustDoFirst = ({ mustChangePassword, mustSetUpSecondFactor }: User) =>
   mustChangePassword || mustSetUpSecondFactor;
 
-/** Whether the user sees more than a visitor: who must first do something, or be confirmed, does not. */
+/** Whether the user sees more than a visitor. */
 export const seesTournament = (user: User) => !mustDoFirst(user) && !user.mustBeConfirmed;
 
-/** Who may keep score: scorekeepers and administrators. */
 export const mayScore = (user: User) => user.isScorer || user.isAdmin;
 
 let leaving = false;
-/** Whether the user is signing out. */
 export const isLeaving = () => leaving;
 
-/** Ends the session by a call, leaves the page, and deletes the user's data from memory. */
+/** Ends the session by a call, leaves the page, and removes the user's data from memory. */
 export function useLeaveBy(): (end: () => Promise<unknown>, leave: () => Promise<void>) => Promise<void> {
   const queries = useQueryClient();
   return async (end, leave) => {
     leaving = true;
     try {
       await end();
-      // Earlier requests are cancelled, because their answers would restore the user's data.
+      // Answers on their way would bring the user's data back.
       await queries.cancelQueries();
       forgetFormDrafts();
       await deleteSeen();
-      // The page is left first, because a mounted page would fetch its data again.
+      // Leaves first: a mounted page would fetch its data again.
       queries.setQueryData(userQuery.queryKey, null);
       await leave();
       const [user] = userQuery.queryKey;

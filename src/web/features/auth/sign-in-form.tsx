@@ -14,7 +14,7 @@ import type { Credentials } from './sign-in-schema.ts';
 
 type SignInFormProps = { onSignedIn: (user: User) => void; onRegister: () => void };
 
-/** Loaded when it is needed, because most visitors of this page only look at the scores. */
+/** Loaded on demand: most visitors of this page only look at scores. */
 const loadSchema = () =>
   import('./sign-in-schema.ts').then(
     ({ signInSchema }) => signInSchema,
@@ -60,7 +60,7 @@ export function SignInForm({ onSignedIn, onRegister }: SignInFormProps) {
     <Form
       form={form}
       write={signIn}
-      // A toast says why it failed.
+      // A toast shows the failure.
       say={() => null}
       onSubmit={(body) => single.begin(() => signIn.mutate(body))}
       footer={

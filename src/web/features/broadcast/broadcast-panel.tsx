@@ -7,7 +7,6 @@ import { broadcastQuery, POLL } from './queries.ts';
 import { ScreenAddresses } from './screen-addresses.tsx';
 import { ShownOverlays } from './shown-overlays.tsx';
 
-/** "Transmissão": the overlays of a stream, and the addresses of other screens. */
 export default function BroadcastPanel() {
   return (
     <Loaded

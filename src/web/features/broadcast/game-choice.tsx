@@ -11,7 +11,6 @@ import type { BroadcastState } from './queries.ts';
 
 const AUTOMATIC = 'automatico';
 
-/** Selects the game that the overlays show. */
 export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
   const board = useBoardGames();
@@ -32,7 +31,7 @@ export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
       hint: placeOf(game),
     })),
   ];
-  // The chosen game may be missing, for example when its round is over.
+  // The chosen game may be missing, for example after its round.
   if (gameId !== null && !games.some(({ id }) => id === gameId))
     options.push({ value: String(gameId), label: `Jogo nº ${gameId}`, hint: '' });
   return (

@@ -16,10 +16,10 @@ import { type BroadcastState, broadcastQuery } from './queries.ts';
 
 type Lines = { title: string; subtitle: string };
 
-/** The form for the two lines of the lower third. A colleague's change in between is shown before it is overwritten. */
+/** A colleague's change in between is shown before it is overwritten. */
 export function LowerThirdForm({ state }: { state: BroadcastState }) {
   const queries = useQueryClient();
-  /** The state on which the typed lines are based. */
+  /** What the typed lines are based on. */
   const [seen, setSeen] = useState(state);
   const form = useForm<Lines, Lines>({
     start: linesOf(seen),

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 
-/** A link, styled as a button, that opens a page in a new tab. */
 export function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className={buttonStyle({ tone: 'secondary' })}>

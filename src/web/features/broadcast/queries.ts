@@ -6,7 +6,5 @@ export type BroadcastState = CallAnswer<Contract['GET /api/broadcast']>;
 
 export const broadcastQuery = read('GET /api/broadcast', {});
 
-/**
- * The polling interval while the event stream is not open, in milliseconds. Short, because a stream has many viewers.
- */
+/** Without the event stream, in milliseconds. Short, because a broadcast has many viewers. */
 export const POLL = 2_000;

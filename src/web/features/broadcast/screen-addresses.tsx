@@ -5,7 +5,6 @@ import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { TvAddress } from './tv-address.tsx';
 
-/** The parts that other sites may embed, with the height that each needs on a phone. */
 const PARTS = {
   'ao-vivo': { label: 'Placar', title: 'Placar dos jogos', height: 620 },
   classificacao: { label: 'Classificação', title: 'Classificação do torneio', height: 720 },
@@ -13,13 +12,11 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/** The HTML that embeds a part in another site. */
 function snippetOf(part: Part): string {
   const { title, height } = PARTS[part];
   return `<iframe src="${location.origin}/incorporar/${part}" title="${title}" loading="lazy" width="100%" height="${height}" style="border:0"></iframe>`;
 }
 
-/** The addresses of the TV page, the overlays and the embedded parts. */
 export function ScreenAddresses() {
   const [part, setPart] = useState<Part>('ao-vivo');
   return (

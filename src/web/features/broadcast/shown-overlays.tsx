@@ -13,7 +13,6 @@ const SHOWN: readonly (readonly [overlay: Overlay, label: string, hint: string])
   ['next', 'Próximo jogo', 'Quem joga em seguida, quando e onde'],
 ];
 
-/** Switches that show or hide each overlay at once. */
 export function ShownOverlays({ state }: { state: BroadcastState }) {
   const change = useWrite('PATCH /api/broadcast', {
     failed: (error) =>

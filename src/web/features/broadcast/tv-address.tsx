@@ -11,12 +11,10 @@ import { combineSources } from '#web/ui/layout/loaded.tsx';
 import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 
-/** The value for all courts. No court has it, because names are trimmed. */
+/** All courts. No court has this name, because names are trimmed. */
 const ALL = ' ';
-/** The durations of a slide to choose from, in seconds. */
-const TURNS = [8, SLIDE_SECONDS, 20, 30, 60];
+const SLIDE_DURATIONS = [8, SLIDE_SECONDS, 20, 30, 60];
 
-/** Builds the address of the TV page, for one court or all. */
 export function TvAddress() {
   const live = usePolled(liveScoresQuery, POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
@@ -48,7 +46,7 @@ export function TvAddress() {
         />
         <Select
           label="Tempo de cada tela"
-          options={TURNS.map((value) => ({ value: String(value), label: `${value} segundos` }))}
+          options={SLIDE_DURATIONS.map((value) => ({ value: String(value), label: `${value} segundos` }))}
           value={String(turn)}
           onChange={(value) => setTurn(Number(value))}
         />

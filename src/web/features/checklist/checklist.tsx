@@ -5,7 +5,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { StepLink } from './step-link.tsx';
 import type { Step } from './steps.ts';
 
-/** "Para começar": what is done and what is missing before the first game, each step a link. */
 export function Checklist({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);

@@ -4,13 +4,12 @@ import type { Step } from './steps.ts';
 
 type NextStepProps = {
   steps: readonly Step[];
-  /** The open tab of the panel. */
   tab: string;
 };
 
 const LINE = 'flex min-h-11 items-center gap-2 rounded-control bg-palm-wash px-4 py-2 text-palm-ink';
 
-/** A line with the next step, so that the way goes on without the list. */
+/** Keeps the way going without the list. */
 export function NextStep({ steps, tab }: NextStepProps) {
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;

@@ -4,7 +4,6 @@ import type { Step } from './steps.ts';
 
 type StepLinkProps = { step: Step; className: string; children: ReactNode };
 
-/** A link to where a step is done. */
 export function StepLink({ step: { target }, ...link }: StepLinkProps) {
   if ('tab' in target) return <Link to="/admin" search={{ tab: target.tab }} {...link} />;
   if ('page' in target) return <Link to="/registrar-jogos/links" {...link} />;

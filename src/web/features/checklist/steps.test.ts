@@ -18,7 +18,7 @@ const TEAM = { players: [{}] };
 const shown = (known: Partial<Parameters<typeof stepsOf>[0]>) =>
   stepsOf({ ...NEW, ...known }).map(({ isDone, title, about }) => `${isDone ? '✓' : '·'} ${title}: ${about}`);
 
-test('a new tournament has a name, and everything else before it', () => {
+test('a new tournament has only its name done', () => {
   expect(shown({})).toEqual([
     '✓ Torneio: Copa da Praia 2026',
     '· Datas: Rodada 1: sábado, 04/04/2026, que já passou',
@@ -30,7 +30,7 @@ test('a new tournament has a name, and everything else before it', () => {
   ]);
 });
 
-test('one that may begin has every step done', () => {
+test('a tournament that may begin has every step done', () => {
   const games = [{ round: 2 }, { round: 2 }];
   expect(shown({ teams: [TEAM, TEAM], games, links: 1, activeRound: 2 })).toEqual([
     '✓ Torneio: Copa da Praia 2026',
@@ -48,7 +48,7 @@ test('the day is that of the first round with games, and today is not over', () 
   expect(shown({ today: '2026-04-04' })[1]).toBe('✓ Datas: Rodada 1: sábado, 04/04/2026');
 });
 
-test('one team is no game, and a team without players is not ready', () => {
+test('one team makes no game, and a team without players is not ready', () => {
   expect(shown({ teams: [TEAM] })[2]).toBe('· Times: 1 time');
   expect(shown({ teams: [TEAM, { players: [] }] })[3]).toBe('· Jogadores: 1 time sem jogadores');
 });

@@ -2,7 +2,7 @@ import { tournamentTitle } from '#domain/people/names.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { formatLongDay } from '#web/lib/format/format.ts';
 
-/** Where a step is done: a tab of the panel, or a page. */
+/** Where a step is done. */
 type Target =
   | { readonly tab: 'tournament' | 'dates' | 'teams' | 'players' }
   | { readonly round: number }
@@ -10,7 +10,6 @@ type Target =
 
 export type Step = {
   readonly title: string;
-  /** How far it is, or what it is for. */
   readonly about: string;
   readonly isDone: boolean;
   readonly target: Target;
@@ -20,14 +19,13 @@ type Known = {
   readonly tournament: { readonly name: string; readonly year: number };
   readonly rounds: readonly { readonly round_number: number; readonly round_date: string }[];
   readonly teams: readonly { readonly players: readonly unknown[] }[];
-  /** The scheduled games. */
   readonly games: readonly { readonly round: number }[];
   readonly links: number;
   readonly activeRound: number;
   readonly today: string;
 };
 
-/** The steps from an empty tournament to its first game, in their order. */
+/** The steps from an empty tournament to its first game, in order. */
 export function stepsOf({ tournament, rounds, teams, games, links, activeRound, today }: Known): Step[] {
   const [firstGame] = games.toSorted((a, b) => a.round - b.round);
   const number = activeRound || (firstGame?.round ?? rounds[0]?.round_number ?? 1);

@@ -9,17 +9,17 @@ import { combineSources } from '#web/ui/layout/loaded.tsx';
 import { type Step, stepsOf } from './steps.ts';
 
 type Steps = {
-  /** Null once a game has begun, and where they cannot be loaded: whatever is missing says so itself. */
+  /** Null once a game has begun, or if they cannot be loaded: whatever is missing reports that itself. */
   readonly steps: readonly Step[] | null;
   readonly isPending: boolean;
 };
 
-/** The steps to the first game. `isOrganiser`: nobody else gets them. */
+/** The steps to the first game, only for organisers. */
 export function useSteps(isOrganiser: boolean): Steps {
   const teams = useQuery({ ...teamsQuery, enabled: isOrganiser });
   const { live, otherRounds, games: onBoard } = useBoardGames();
   const isPlayed = teams.data?.some(({ gamesPlayed }) => gamesPlayed > 0);
-  // Of a tournament that has begun nothing else is read.
+  // Once the tournament has begun, nothing else is read.
   const enabled = isOrganiser && isPlayed === false;
   const upcoming = useQuery({ ...upcomingQuery, enabled });
   const rounds = useQuery({ ...roundsQuery, enabled });

@@ -9,10 +9,10 @@ type Planned = {
   readonly status: 'agendado' | 'em_andamento' | 'concluido';
 };
 
-/** A court on a day, with the number of its unfinished games. */
+/** `count`: unfinished games. */
 export type CourtDay = { readonly court: string; readonly day: string; readonly count: number };
 
-/** The courts with unfinished games, by day and then by name. `today`: `YYYY-MM-DD`. */
+/** The courts with unfinished games, by day, then name. `today`: `YYYY-MM-DD`. */
 export function courtDays(
   games: readonly Planned[],
   { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },
@@ -29,7 +29,6 @@ export function courtDays(
   return known.sort((a, b) => (a.day === b.day ? byLabel(a.court, b.court) : a.day < b.day ? -1 : 1));
 }
 
-/** The unfinished games from today on, by schedule. */
 export function toPlay<G extends Planned>(
   games: readonly G[],
   { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },

@@ -25,16 +25,15 @@ import { LinksInUse } from './links-in-use.tsx';
 import { type NewLink, NewLinkCard } from './new-link.tsx';
 import { type CourtLink, courtLinksQuery } from './queries.ts';
 
-/** The polling interval in milliseconds: no event announces who uses a link. */
+/** In milliseconds: no event announces who uses a link. */
 const POLL = 60_000;
 
-/** *Links das quadras*: creates the link of a court for a day, and lists the links in use. */
 export function CourtLinks() {
   const links = usePolled(courtLinksQuery, POLL);
   const upcoming = useQuery(upcomingQuery);
   const live = useQuery(liveScoresQuery);
   const [made, setMade] = useState<NewLink | null>(null);
-  /** The id of the new link once it is in the list: if it is no longer there, a colleague has ended it. */
+  /** Set once the new link is in the list: if it disappears from it, a colleague ended it. */
   const [listed, setListed] = useState<number | null>(null);
   const isListed = links.data?.some(({ id }) => id === made?.link.id) ?? false;
   if (made && isListed && listed !== made.link.id) setListed(made.link.id);
@@ -130,7 +129,6 @@ type CourtDaysProps = {
   onCreate: (court: string, day: string) => void;
 };
 
-/** The courts with games to play, each with the button that creates its link. */
 function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
   if (days.length === 0)
     return (
@@ -166,7 +164,6 @@ function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
 type NewLinkRowProps = {
   title: string;
   details: readonly string[];
-  /** The button's label for screen readers. */
   label: string;
   action?: string;
   tone?: 'primary' | 'secondary';
@@ -174,7 +171,6 @@ type NewLinkRowProps = {
   onPress: () => void;
 };
 
-/** A court or a game with the button that creates its link. */
 const NewLinkRow = ({
   title,
   details,

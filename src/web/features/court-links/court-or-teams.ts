@@ -1,6 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
 
-/** 'Quadra 2', or the teams of a game. */
 export function courtOrTeams({
   court,
   teams,

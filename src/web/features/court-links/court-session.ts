@@ -1,8 +1,7 @@
 import { COURT_INDICATOR } from '#contract/sessions.ts';
 import { hasCookie } from '#web/lib/net/readable-cookie.ts';
 
-/** The key of the query of the court that this device opened. */
 export const COURT_KEY = ['GET /api/court', {}] as const;
 
-/** Whether this device has a session by a court link, by a cookie that scripts can read. */
+/** Whether this device has a court link session, by a cookie that scripts can read. */
 export const hasCourt = () => hasCookie(COURT_INDICATOR);

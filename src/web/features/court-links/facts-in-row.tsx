@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Short facts in a row, none of which is split at the end of a line: no number stands without its word. */
+/** Short facts in a row; no number is separated from its word by a line break. */
 export const FactsInRow = ({ parts }: { parts: readonly string[] }) =>
   parts.filter(Boolean).map((part, index) => (
     <Fragment key={part}>

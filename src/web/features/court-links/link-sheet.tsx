@@ -4,7 +4,7 @@ import { QrCode } from '#web/ui/sharing/qr-code.tsx';
 
 type LinkSheetProps = { where: string; day: string; tournament: string; url: string };
 
-/** The sheet to print and hang up at the court; the rest of the page is not printed. Black on white in both themes. */
+/** The sheet to hang up at the court, printed alone. Black on white in both themes. */
 export function LinkSheet({ where, day, tournament, url }: LinkSheetProps) {
   return createPortal(
     <article data-print-sheet className="hidden flex-col items-center gap-8 p-6 text-center print:flex">

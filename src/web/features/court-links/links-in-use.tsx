@@ -17,7 +17,6 @@ type Device = CourtLink['devices'][number];
 
 const UNNAMED = 'Ainda sem nome';
 
-/** The valid links: who uses each, since when, and until when it is valid. */
 export function LinksInUse({
   links,
   onRevoked,

@@ -8,19 +8,17 @@ import type { LinkedCourt } from './queries.ts';
 
 type NameFormProps = {
   name: string | null;
-  /** The label of the submit button. */
   submitLabel: string;
   onNamed: (court: LinkedCourt) => void;
 };
 
-/** Loaded when it is needed, because the games and the pad come first. */
+/** Loaded on demand: the games and the pad come first. */
 const loadSchema = () =>
   import('./name-schema.ts').then(
     ({ nameSchema }) => nameSchema,
     () => null,
   );
 
-/** Asks for the name of whoever uses this device, which is stored with their points. */
 export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
   const form = useForm({ start: { name: name ?? '' }, schema: loadSchema });
   const say = useWrite('PUT /api/court/name', { done: onNamed });

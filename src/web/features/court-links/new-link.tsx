@@ -18,12 +18,12 @@ export type NewLink = { readonly link: CourtLink; readonly url: string | null };
 
 type NewLinkCardProps = {
   made: NewLink;
-  /** Whether a colleague has ended it since. */
+  /** A colleague ended it meanwhile. */
   isEnded: boolean;
   onDone: () => void;
 };
 
-/** A link that was just created, to print or send. It cannot be shown again. */
+/** A new link to print or send. It cannot be shown again. */
 export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCardProps) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [isPrinting, setPrinting] = useState(false);
@@ -81,7 +81,7 @@ export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCar
   );
 }
 
-/** The button that created the link is further down, and has lost the focus, because it was disabled meanwhile. */
+/** The button that created the link is below, and lost the focus when it was disabled. */
 function showAndFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });

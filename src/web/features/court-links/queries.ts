@@ -13,8 +13,8 @@ export type CourtLink = CallAnswer<Contract['GET /api/court-links']>[number];
 export const courtLinksQuery = read('GET /api/court-links', {});
 
 /**
- * The games of the court link that this device opened; null without one. A new link is exchanged for a session first;
- * without an answer it is kept for the next try.
+ * The games of this device's court link; null without one. A new link is first exchanged for a session, and kept
+ * for another try if no answer comes.
  */
 export const courtQuery = queryOptions<LinkedCourt | null>({
   queryKey: COURT_KEY,
@@ -23,7 +23,7 @@ export const courtQuery = queryOptions<LinkedCourt | null>({
 
 let exchanging: { readonly token: string; readonly answer: Promise<LinkedCourt> } | null = null;
 
-/** Why a page's link was refused, until another link is valid: without one the answer stays the same, whatever changes elsewhere. */
+/** Why the link was refused. The answer stays the same until another link is opened. */
 const refusals = new WeakMap<QueryClient, CallFailed>();
 
 async function exchangeOrRead(client: QueryClient, signal: AbortSignal): Promise<LinkedCourt | null> {
@@ -38,7 +38,7 @@ async function exchangeOrRead(client: QueryClient, signal: AbortSignal): Promise
     if (refusal) throw refusal;
     return null;
   }
-  // One exchange per link: a second one would create a second session for this device.
+  // One exchange per link: a second one would make a second session for this device.
   if (exchanging?.token !== token) exchanging = { token, answer: exchange(client, token) };
   return exchanging.answer;
 }
@@ -71,6 +71,6 @@ async function exchange(client: QueryClient, token: string): Promise<LinkedCourt
   }
 }
 
-/** Whether the link has ended or is invalid; asking again would not help. */
+/** The link has ended or is invalid; asking again does not help. */
 export const hasEnded = (error: Error | null): error is CallFailed =>
   error instanceof CallFailed && !error.isPassing;

@@ -9,12 +9,10 @@ import { type EmbedSearch, schemeOf } from './theme.ts';
 type EmbedFrameProps = {
   title: string;
   search: EmbedSearch;
-  /** The page of this site that shows more. */
   more: string;
   children: ReactNode;
 };
 
-/** The frame of an embedded part: its title, its content, and a link to this site. */
 export function EmbedFrame({ title, search, more, children }: EmbedFrameProps) {
   const { data } = useQuery(tournamentQuery);
   const tournament = data ? tournamentTitle(data) : DEFAULT_NAME;

@@ -11,7 +11,6 @@ import { EmbedFrame } from './embed-frame.tsx';
 import { OutsideLink } from './outside-link.tsx';
 import type { EmbedSearch } from './theme.ts';
 
-/** "/incorporar/classificacao": the standings, reduced to a few columns. */
 export function EmbedStandings({ search }: { search: EmbedSearch }) {
   return (
     <EmbedFrame title="Classificação" search={search} more="/classificacao">

@@ -3,7 +3,6 @@ import { classes } from '#web/ui/classes.ts';
 
 type OutsideLinkProps = { to: string; className?: string; children: ReactNode };
 
-/** A link out of the frame, which opens the page of this site in a new tab. */
 export function OutsideLink({ to, className, children }: OutsideLinkProps) {
   return (
     <a href={to} target="_blank" rel="noopener" className={classes(className)}>
@@ -21,7 +20,7 @@ type OutsideGameProps = {
   };
 };
 
-/** A link to the page of a game. It covers its container, which has to be positioned. */
+/** A link to the game's page that covers its container (which must be positioned). */
 export function OutsideGame({ game: { id, team1, team2 } }: OutsideGameProps) {
   return (
     <OutsideLink to={`/jogos/${id}`} className="absolute inset-0 z-10 rounded-tile">

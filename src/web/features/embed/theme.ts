@@ -10,5 +10,4 @@ export function embedSearch({ tema }: Record<string, unknown>): EmbedSearch {
   return theme === 'claro' || theme === 'escuro' ? { tema: theme } : { tema: undefined };
 }
 
-/** The value of `data-scheme` for a theme (styles/base.css). */
 export const schemeOf = ({ tema }: EmbedSearch) => (tema ? SCHEMES[tema] : undefined);

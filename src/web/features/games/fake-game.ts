@@ -5,7 +5,7 @@ type GameSet = Game['sets'][number];
 
 const team = (id: number) => ({ id, name: `Time ${id}`, imageUrl: null });
 
-/** A game for a test, as the server answers it: scheduled, without sets, unless `parts` says otherwise. */
+/** A scheduled game without sets, as the server answers it, unless `parts` says otherwise. */
 export function fakeGame(parts: Partial<Game> = {}): Game {
   const game = aGame(1, 2, [], { id: 1, court: '2', status: 'agendado', version: 1 });
   return {
@@ -22,7 +22,7 @@ export function fakeGame(parts: Partial<Game> = {}): Game {
   };
 }
 
-/** A set in progress for a test, unless `parts` says otherwise. */
+/** A set in progress, unless `parts` says otherwise. */
 export function fakeSet(
   setNumber: number,
   [team1Score, team2Score]: readonly [number, number],

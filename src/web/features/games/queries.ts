@@ -9,19 +9,19 @@ import { read, usePolled } from '#web/lib/net/query.ts';
 
 export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
 export type GameEvents = CallAnswer<Contract['GET /api/games/{id}/events']>;
-/** An event with its author; null for the device's own. */
+/** `author` is null for this device's own events. */
 export type StoredEvent = Omit<GameEvents[number]['events'][number], 'author'> & { author: string | null };
 
 export const liveScoresQuery = read('GET /api/live-scores', {});
 export const upcomingQuery = read('GET /api/games/upcoming', {});
-/** The games in progress of rounds that are not active; the event stream sends the others at each point. */
+/** Games in progress outside the active round; the event stream sends those of the active round. */
 export const otherRoundsQuery = read('GET /api/games/in-progress', { query: { round: 'inactive' } });
-/** When the user comes back to the page: no fetch while the event stream is open, because it announces every change. */
+/** On window focus: no fetch while the event stream is open, because it announces every change. */
 const refetchOnWindowFocus = () => (isStreamOpen() ? false : ('always' as const));
 export const completedQuery = { ...read('GET /api/games/completed', {}), refetchOnWindowFocus };
 /**
- * Today by the device's clock. One that is wrong by decades asks from the last day that the server accepts, and gets the
- * last round alone.
+ * Today by the device's clock. A clock decades behind asks from the earliest accepted day and gets only the last
+ * round.
  */
 function sinceToday(): string {
   const day = today();
@@ -29,14 +29,13 @@ function sinceToday(): string {
 }
 
 /**
- * The completed games of today and of the last completed round, for the public pages. Uses the day in UTC, which is
- * never behind that of `TIME_ZONE`, so that none of today is missing.
+ * Completed games of today and of the last completed round. Uses the UTC day, which is never behind `TIME_ZONE`'s,
+ * so that nothing of today is missing.
  */
 export const todaysResultsQuery = () => ({
   ...read('GET /api/games/completed', { query: { since: sinceToday() } }),
   refetchOnWindowFocus,
 });
-/** Loads what `useMatchDay` shows to visitors. */
 export const loadMatchDay = (queries: QueryClient) => [
   queries.prefetchQuery(liveScoresQuery),
   queries.prefetchQuery(otherRoundsQuery),
@@ -48,12 +47,12 @@ export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: {
 export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events', { params: { id } });
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
-/** The polling interval while a game is in progress, in milliseconds. */
+/** While a game is in progress, in milliseconds. */
 export const POLL_PLAYING = 3_000;
 
 const isPlayed = (games: readonly Game[]) => games.some((game) => game.status === 'em_andamento');
 
-/** The polling intervals, in milliseconds, for while the event stream is not open. */
+/** Without the event stream, in milliseconds. */
 export const POLL = {
   upcoming: 30_000,
   completed: 60_000,
@@ -66,8 +65,8 @@ export const POLL = {
 } as const;
 
 /**
- * The games of the active round and those in progress of other rounds, polled while the event stream is not open.
- * `games`: both together, each game once in its newest version.
+ * The active round's games and those in progress elsewhere, polled while the event stream is not open. `games`:
+ * both, each game once in its newest version.
  */
 export function useBoardGames(
   every: Parameters<typeof usePolled<'GET /api/live-scores'>>[1] = POLL.liveScores,
@@ -78,7 +77,7 @@ export function useBoardGames(
     live,
     otherRounds,
     games: newestOf([...(otherRounds.data ?? []), ...(live.data ?? [])]),
-    /** The query whose answer has the game; that of the active round where neither has it. */
+    /** The query that has the game; the active round's if neither has it. */
     queryOf: ({ id }: Pick<Game, 'id'>) =>
       otherRounds.data?.some((game) => game.id === id) ? otherRounds : live,
   };

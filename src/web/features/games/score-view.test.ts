@@ -14,7 +14,6 @@ const aGame = (scores: readonly [number, number][], parts: Partial<Game>): Game 
 
 type Log = NonNullable<Game['sets'][number]['log']>;
 
-/** The log of a set before its first point. */
 const aLog = (parts: Partial<Log> = {}): Log => ({
   last: null,
   events: 0,
@@ -47,7 +46,7 @@ describe('the board has three sets', () => {
     expect(states(aGame(scores, { status: 'concluido' }))).toEqual(['1 done', '2 done', '3 absent']);
   });
 
-  test('of which the one whose points were taken back is open again', () => {
+  test('of which one is open again after its points were undone', () => {
     const [first, second] = [fakeSet(1, [20, 3]), fakeSet(2, [0, 0], { log: aLog() })];
     expect(states(fakeGame({ status: 'em_andamento', sets: [first, second] }))).toEqual([
       '1 playing',
@@ -63,7 +62,7 @@ describe('the board has three sets', () => {
     expect(scoreView(game).sets.map(({ number }) => number)).toEqual([1]);
   });
 
-  test('of which the second is being played once somebody is said to serve, or it was typed at 0 to 0', () => {
+  test('of which the second is being played once its server is known, or it was typed at 0 to 0', () => {
     for (const log of [aLog({ server: 2 }), null]) {
       const sets = [fakeSet(1, [21, 3], { finished: true }), fakeSet(2, [0, 0], { log })];
       const game = fakeGame({ status: 'em_andamento', sets });
@@ -85,7 +84,7 @@ describe('who serves', () => {
     expect([game.server, scoreInWords(game)]).toEqual([2, expect.stringMatching(/Saque de .+\.$/)]);
   });
 
-  test('is nobody between two sets, in a completed game, and where the set has a typed result', () => {
+  test('is nobody between two sets, in a completed game, and in a set with a typed result', () => {
     const games = [
       fakeGame({ status: 'em_andamento', sets: sets(true) }),
       fakeGame({ status: 'concluido', sets: sets(false) }),
@@ -127,7 +126,7 @@ describe('a running pause', () => {
     expect(runningPause({ ...game, status: 'concluido' }, now)).toBeNull();
   });
 
-  test('is counted by the clock of the device, and by the server’s where one of two devices is wrong', () => {
+  test("is counted by the device's clock, corrected by the server's if the device is wrong", () => {
     const HOUR = 3_600_000;
     const begun = (after: number) => ({ ...pause, at: new Date(now + after).toISOString() });
     const served = begun(0);

@@ -24,7 +24,7 @@ const STATES: Record<Game['status'], GameState> = {
   concluido: 'finished',
 };
 
-/** A game as the kit shows it: its official sets where it was awarded, the sets won, the winner. */
+/** A game for the kit: official sets if awarded, sets won, the winner. */
 export function scoreView(game: Game): ShownScore {
   return {
     status: STATES[game.status],
@@ -38,10 +38,9 @@ export function scoreView(game: Game): ShownScore {
   };
 }
 
-/** Who serves next in the current set, if it is scored rally by rally. */
 const serverIn = (game: Game): 1 | 2 | null => setInPlay(game)?.log?.server ?? null;
 
-/** Always with three sets, because the board's grid has three columns that must not move. */
+/** Always three sets: the board's three columns must not move. */
 export function boardView(game: Game): ShownScore {
   const score = scoreView(game);
   if (game.status === 'agendado') return score;
@@ -53,7 +52,6 @@ export function boardView(game: Game): ShownScore {
   return { ...score, sets };
 }
 
-/** 'Rodada 4 · Quadra 1'. */
 function placeOf({ round, court, isExtraRound }: Game): string {
   const title = roundTitle({ number: round, isExtra: isExtraRound });
   return court ? `${title} · ${courtName(court)}` : title;
@@ -71,10 +69,8 @@ export function timeOrDay({ date }: GameMoment): SpokenDate {
     : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-/** The same, with the day in short form where it has to be shown. */
 export type UpcomingDate = SpokenDate & { readonly day: string | null };
 
-/** As `timeOrDay`, with the day ('12/07') unless it is `but` (`YYYY-MM-DD`; today by default). */
 export function upcomingDate(game: GameMoment, but = today()): UpcomingDate {
   const date = timeOrDay(game);
   const day = dayOf(game.date);
@@ -82,7 +78,7 @@ export function upcomingDate(game: GameMoment, but = today()): UpcomingDate {
   return { ...date, said: dateOf(game).said, day: formatDay(day).slice(0, 5) };
 }
 
-/** '12/07/2025 às 9h50' where a time was chosen, else the day. */
+/** '12/07/2025 às 9h50', or only the day if no time was chosen. */
 export function dateOf({ date }: GameMoment): SpokenDate {
   return hasChosenTime({ date })
     ? {
@@ -93,7 +89,6 @@ export function dateOf({ date }: GameMoment): SpokenDate {
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-/** The sets as played, also of an awarded game. */
 export function setsAsPlayed(game: Game): ScoreSet[] {
   const current = setInPlay(game);
   return shownSets(game).map((set) => scoreSet(set, set === current));
@@ -125,7 +120,7 @@ export function pauseInWords(
   return type === 'medical' ? `Tempo médico de ${name}` : `Tempo de ${name}`;
 }
 
-/** The running pause of the current set with its seconds left; null without one. `now`: by the server's clock. */
+/** The current set's running pause with its seconds left; null without one. `now`: by the server's clock. */
 export function runningPause(game: Game, now: number) {
   const pause = setInPlay(game)?.log?.pause;
   const seconds = pause ? pauseLeft(pause, now) : 0;

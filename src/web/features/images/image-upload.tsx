@@ -21,16 +21,15 @@ import { type Upload, type UploadSent, uploadSchema } from './upload-schema.ts';
 const OPTIONS = (['team', 'player'] as const).map((kind) => ({ value: kind, label: KINDS[kind].title }));
 
 type ImageUploadProps = {
-  /** The kind in the URL; then it cannot be changed here. The same for the id. */
+  /** Set by the URL, then not changeable here; the same for the id. */
   type: Kind | undefined;
   id: number | undefined;
 };
 
 type Choice = {
   kind: Kind;
-  /** The subject chosen last, also after the choice was cleared. */
   last: string | null;
-  /** How often another one was chosen: the failure of an upload is then no longer shown. */
+  /** How often another one was chosen: an upload's failure is hidden then. */
   changes: number;
 };
 
@@ -39,7 +38,6 @@ const nothingOf = (id: number | undefined): Upload => ({
   picture: null,
 });
 
-/** "Upload de Imagens": chooses a team or player, then a picture, and uploads it. */
 export function ImageUpload({ type, id }: ImageUploadProps) {
   const { id: userId, isAdmin } = useUser();
   const [chosen, setChosen] = useState<Choice>({ kind: 'team', last: null, changes: 0 });
@@ -50,10 +48,10 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
   const form = useForm({
     start: nothingOf(id),
     schema: uploadSchema(known),
-    // Where the subject is chosen here, a picture belongs to nobody yet.
+    // If the subject is chosen here, a picture belongs to nobody yet.
     ...(type && id !== undefined ? { draft: { slot, except: ['subject'] } } : {}),
   });
-  // Here and not where it is drawn, so that it is the first field also before its options are loaded.
+  // Called here so that it is the first field even before its options are loaded.
   const wanted = useField<Upload, UploadSent, string | null>({ control: form.control, name: 'subject' });
   const { title, look, unknown, none, failure } = KINDS[kind];
 
@@ -65,7 +63,7 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
     form.reset(nothingOf(id));
     setChosen({ kind: value === 'player' ? 'player' : 'team', last: null, changes: chosen.changes + 1 });
   };
-  /** Keeps a picture that was cropped before a subject was chosen, but drops it when another subject is chosen. */
+  /** Keeps a picture cropped before the first choice, but drops it when another subject is chosen. */
   const choose = (value: string | null) => {
     const { last, changes } = chosen;
     const isOther = value !== null && last !== null && value !== last;
@@ -87,7 +85,7 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
           />
           <Loaded from={subjects} failure={failure} loading={<Skeleton className="h-19 w-full" />}>
             {(all) =>
-              // An id in the URL that does not exist is reported below.
+              // An unknown id in the URL is reported below.
               all.length === 0 && id === undefined ? (
                 <NoSubjects kind={kind} />
               ) : (

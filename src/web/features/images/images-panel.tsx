@@ -19,7 +19,6 @@ import { KINDS, type Kind, type Subject, useSubjects } from './subjects.ts';
 const LIST = 'grid grid-cols-1 gap-x-8 md:grid-cols-2';
 const ROW = 'flex min-h-18 items-center gap-3 border-line border-b py-2';
 
-/** "Imagens": teams and players, first those without a picture. */
 export default function ImagesPanel() {
   const [query, setQuery] = useState('');
   return (

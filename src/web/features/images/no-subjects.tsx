@@ -4,7 +4,6 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { KINDS, type Kind } from './subjects.ts';
 
-/** Shown where no team or player is registered, with a link to register one. */
 export function NoSubjects({ kind }: { kind: Kind }) {
   const { none, first, register, tab } = KINDS[kind];
   return (

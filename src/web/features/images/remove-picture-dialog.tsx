@@ -6,7 +6,6 @@ import { currentPictureIn, KINDS, type Kind, type Subject } from './subjects.ts'
 
 type RemovePictureDialogProps = { kind: Kind; subject: Subject; onClose: () => void };
 
-/** Asks for a confirmation, and deletes the picture of a team or a player; not one that was never shown here. */
 export default function RemovePictureDialog({ kind, subject, onClose }: RemovePictureDialogProps) {
   const { remove } = KINDS[kind];
   const [seenImageUrl, setSeen] = useSeenPicture(subject.id, subject.imageUrl, true);

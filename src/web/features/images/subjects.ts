@@ -5,18 +5,16 @@ import { teamsQuery } from '#web/features/teams/queries.ts';
 import { currentIn } from '#web/lib/net/changed-meanwhile.ts';
 import { mapSource, type Source } from '#web/ui/layout/loaded.tsx';
 
-/** The kinds of subjects that have a picture. */
 export type Kind = 'team' | 'player';
 export type Subject = {
   readonly id: number;
   readonly name: string;
   readonly hint: string;
   readonly imageUrl: string | null;
-  /** The picture that a team's name finds. */
+  /** The picture found by the team's name. */
   readonly namedImageUrl: string | null;
 };
 
-/** The texts for each kind, and the calls that change its picture. */
 export const KINDS = {
   team: {
     title: 'Time',
@@ -46,11 +44,11 @@ export const KINDS = {
   },
 } as const;
 
-/** The picture as it is now, where a change was refused because a colleague made one first; else undefined. */
+/** The current picture, if a change was refused because a colleague made one first; else undefined. */
 export const currentPictureIn = (error: Error, kind: Kind): string | null | undefined =>
   kind === 'team' ? currentIn(error, 'TEAM_CHANGED')?.imageUrl : currentIn(error, 'PLAYER_CHANGED')?.imageUrl;
 
-/** The teams or the players, by name; fetched only when used. */
+/** Teams or players by name; fetched only when used. */
 export function useSubjects(kind: Kind): Source<readonly Subject[]> {
   const teams = useQuery({ ...teamsQuery, enabled: kind === 'team' });
   const players = useQuery({ ...playersQuery, enabled: kind === 'player' });

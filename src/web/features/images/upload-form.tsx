@@ -27,7 +27,6 @@ const sayIncomplete = () =>
     description: 'Selecione um time/jogador e uma imagem para enviar.',
   });
 
-/** Chooses and uploads the picture of a team or a player, or deletes the current one. */
 export function UploadForm({ form, kind, subject }: UploadFormProps) {
   const { upload: call, look } = KINDS[kind];
   const { picture } = useValues(form);
@@ -36,7 +35,7 @@ export function UploadForm({ form, kind, subject }: UploadFormProps) {
   const [seenImageUrl, setSeen] = useSeenPicture(subject?.id, subject?.imageUrl ?? null, picture !== null);
   const upload = useUpload(call, {
     done() {
-      // Of another subject, chosen meanwhile, there may be another picture.
+      // Another subject may have been chosen meanwhile, with another picture.
       const now = form.getValues();
       if (now.picture === picture) {
         form.reset({ ...now, picture: null });
@@ -60,7 +59,7 @@ export function UploadForm({ form, kind, subject }: UploadFormProps) {
           upload.mutate({ params: { id: Number(sent.subject) }, query: { seenImageUrl }, body: sent.picture })
         }
         onRefused={sayIncomplete}
-        // The failure is shown below the picture instead.
+        // Shown below the picture instead.
         say={() => null}
         footer={
           <div className="flex flex-col gap-3 sm:flex-row-reverse">

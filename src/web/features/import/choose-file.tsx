@@ -12,7 +12,6 @@ import { readFile, Unreadable } from './read-players.ts';
 
 const MOST = IMPORT.rows.toLocaleString('pt-BR');
 
-/** The first step of an import: choosing the file, or downloading the template. */
 export function ChooseFile({ onChosen }: { onChosen: (name: string, texts: readonly string[]) => void }) {
   const read = useMutation({
     mutationFn: readFile,
@@ -66,6 +65,6 @@ function saveTemplate(): void {
   saveFile('modelo-jogadores.csv', 'text/csv;charset=utf-8', writeCsv(records));
 }
 
-/** Any other error means that the file is not there any more. */
+/** Any other error means the file is gone. */
 const whyNot = (error: Error) =>
   error instanceof Unreadable ? error.message : 'Não foi possível ler o arquivo: escolha-o de novo.';

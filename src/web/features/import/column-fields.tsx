@@ -14,7 +14,7 @@ const OPTIONS = [
   ...COLUMNS.map(({ field, title }) => ({ value: field, label: title })),
 ];
 
-/** What each column of the file holds. A field is in one column: given to another, the first one loses it. */
+/** What each column holds. Assigning a field to another column takes it from the first. */
 export function ColumnFields({ columns, onChange, isDisabled }: ColumnFieldsProps) {
   const set = (place: number, value: string) => {
     const field = COLUMNS.find((column) => column.field === value)?.field ?? null;

@@ -38,7 +38,7 @@ test.each([
   expect(fieldsOf([title])).toEqual([field]);
 });
 
-test("of two columns for one field the template's title counts, else the first", () => {
+test("if two columns match a field, the template's title wins, else the first", () => {
   expect(fieldsOf(['Celular', 'Telefone', 'WhatsApp'])).toEqual([null, 'phone', null]);
   expect(fieldsOf(['Celular', 'WhatsApp', 'Nome', 'Nome'])).toEqual(['phone', null, 'firstName', null]);
 });

@@ -4,14 +4,12 @@ export type Field = keyof ImportRow;
 
 type Column = {
   readonly field: Field;
-  /** The title in the template. */
   readonly title: string;
-  /** What titles in other spreadsheets have, in the form of `headerWord`. */
+  /** Matches titles in other spreadsheets, in the form of `headerWord`. */
   readonly words: RegExp;
   readonly example: string;
 };
 
-/** The columns of a spreadsheet of players, in the order of the template. */
 export const COLUMNS: readonly Column[] = [
   {
     field: 'firstName',
@@ -67,7 +65,7 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** The most telling words first: "Nome do time" is a team's, "Nome na camisa" a shirt's. */
+/** Most specific words first: "Nome do time" is a team's, "Nome na camisa" a shirt's. */
 const BY_WORDS: readonly Field[] = [
   'email',
   'cpf',
@@ -83,10 +81,9 @@ const BY_WORDS: readonly Field[] = [
   'firstName',
 ];
 
-/** Columns about somebody else than the player. */
 const OF_OTHERS = /\b(?:responsavel|mae|pai|emergencia|capitao|capita)\b/;
 
-/** A title without accents and punctuation: ' Número de SÓCIO: ' becomes 'numero de socio'. */
+/** ' Número de SÓCIO: ' becomes 'numero de socio'. */
 const headerWord = (text: string) =>
   text
     .normalize('NFD')
@@ -97,7 +94,7 @@ const headerWord = (text: string) =>
 
 const columnOf = (field: Field) => COLUMNS.find((column) => column.field === field);
 
-/** What each column of a file holds, by its title: a title of the template's before others. Null: nothing of a player. */
+/** What each column holds, by its title, preferring the template's titles. Null: nothing about a player. */
 export function fieldsOf(headers: readonly string[]): (Field | null)[] {
   const titles = headers.map(headerWord);
   const fields = titles.map(

@@ -13,11 +13,9 @@ type CorrectDialogProps = {
   columns: readonly FileColumn[];
   problems: readonly LineProblem[];
   onClose: () => void;
-  /** Gets the changed cells. */
   onCorrected: (cells: ImportRow) => void;
 };
 
-/** The cells of a line, each with what is wrong in it. */
 export function CorrectDialog({ line, columns, problems, onClose, onCorrected }: CorrectDialogProps) {
   const { number, cells } = line;
   const shown = COLUMNS.filter(

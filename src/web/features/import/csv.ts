@@ -5,15 +5,13 @@ const SIGNS = [';', ',', '\t', '|'];
 
 type Csv = {
   readonly records: string[][];
-  /**
-   * The number of the first record with an unclosed quotation mark, which swallows the records below; null for none.
-   */
+  /** The first record with an unclosed quotation mark, which swallows those below; null for none. */
   readonly misquoted: number | null;
 };
 
 /** Parses CSV. The separator is the one that divides the first rows most evenly. */
 export function readCsv(text: string): Csv {
-  // Excel's `sep=` line names the separator and is no record.
+  // Excel's `sep=` line is not a record.
   const content = text.replace(/^sep=.\r?\n/i, '');
   const { delimiter } = Papa.parse(content, {
     preview: 1,
@@ -26,8 +24,8 @@ export function readCsv(text: string): Csv {
 }
 
 /**
- * Writes CSV like our exports: byte-order mark, semicolons, CRLF, every cell quoted, and none that a spreadsheet would
- * run as a formula.
+ * Writes CSV like our exports: byte-order mark, semicolons, CRLF, quoted cells, and no cell that a spreadsheet
+ * would run as a formula.
  */
 export function writeCsv(records: string[][]): string {
   return `\uFEFF${Papa.unparse(records, { delimiter: ';', newline: '\r\n', quotes: true, escapeFormulae: FORMULA })}\r\n`;

@@ -7,7 +7,7 @@ const NAMES = [
   'nome;gênero\nÍtala Muñoz;F\nÚrsula Brandão;F\nAntônio;M\n',
 ];
 
-/** The bytes by which python's codecs write the second text, which are none of our tables'. */
+/** Encoded by Python's codecs, not by our own tables. */
 const hex = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
 
 describe('the likeliest reading of a file', () => {
@@ -19,17 +19,17 @@ describe('the likeliest reading of a file', () => {
     expect(readingsOf(bytes)).toEqual(['João Conceição\nLuís Muñoz\n']);
   });
 
-  test.each(NAMES)('of Windows is the only one: %j', (text) => {
+  test.each(NAMES)("in Windows' encoding is the only one: %j", (text) => {
     const bytes = Uint8Array.from(Buffer.from(text.replaceAll('’', '\x92'), 'latin1'));
     expect(readingsOf(bytes)).toEqual([text]);
   });
 });
 
-test('where several readings make names, all are given', () => {
-  // 0x87 is ç of DOS and á of a Mac.
+test('if several readings make names, all are given', () => {
+  // 0x87 is ç in DOS and á on a Mac.
   expect(readingsOf(hex('4d8772 63696f0a'.replaceAll(' ', '')))).toEqual(['Mçrcio\n', 'Márcio\n']);
 });
 
-test('where none makes names, all are given', () => {
+test('if none makes names, all are given', () => {
   expect(readingsOf(hex('fffefd'))).toHaveLength(3);
 });

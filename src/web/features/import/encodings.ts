@@ -1,4 +1,4 @@
-/** The upper half of CP850, in which programs of DOS write; browsers do not know it. */
+/** The upper half of CP850 (DOS programs), which browsers do not decode. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
@@ -8,8 +8,8 @@ const readCp850 = (bytes: Uint8Array) =>
 const LOWER = 'áàâãéêíóôõúüçñ';
 const UPPER = LOWER.toUpperCase();
 /**
- * What no Brazilian name or title has: other letters and signs, signs within a word (but in D’Ávila), and letters that
- * change their case within it.
+ * Not in Brazilian names or titles: other letters and signs, signs within a word (except D’Ávila), and capitals in
+ * the middle of a word.
  */
 const UNLIKELY = new RegExp(
   [
@@ -24,8 +24,8 @@ const UNLIKELY = new RegExp(
 const countUnlikely = (text: string) => text.match(UNLIKELY)?.length ?? 0;
 
 /**
- * The texts that a file without Unicode may hold, the likeliest first: as Excel writes it in Brazil, as old programs do,
- * and as Excel does on a Mac. One, where the others make no names of it.
+ * What a file without Unicode may say, likeliest first: Excel in Brazil, old programs, Excel on a Mac. Only one
+ * text if the others make no names.
  */
 export function readingsOf(bytes: Uint8Array<ArrayBuffer>): readonly string[] {
   const read = (encoding: string) => new TextDecoder(encoding).decode(bytes);
@@ -33,6 +33,6 @@ export function readingsOf(bytes: Uint8Array<ArrayBuffer>): readonly string[] {
   const counted = [...texts].map((text) => ({ text, unlikely: countUnlikely(text) }));
   const least = Math.min(...counted.map(({ unlikely }) => unlikely));
   const likely = counted.filter(({ unlikely }) => unlikely === least);
-  // Where each has something odd in it, a person knows better.
+  // Each has something odd, so a person chooses.
   return (least === 0 ? likely : counted.toSorted((a, b) => a.unlikely - b.unlikely)).map(({ text }) => text);
 }

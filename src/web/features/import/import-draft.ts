@@ -4,20 +4,16 @@ import type { Slot } from '#web/lib/device/slot.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 import type { Field } from './columns.ts';
 
-/** A chosen file, and what was decided about it. Stored, so that it survives the tab and the page. */
+/** A chosen file and the decisions about it, stored to survive the tab and the page. */
 export type ImportDraft = {
   readonly fileName: string;
-  /** The texts that the file may hold, the likeliest first. */
   readonly texts: readonly string[];
-  /** Which of them it holds. */
   readonly reading: number;
-  /** What each column holds, where a person said it; null: what its title says. */
+  /** What a person said each column holds; null: as its title says. */
   readonly fields: readonly (Field | null)[] | null;
-  /** The corrected cells, by the numbers of their lines. */
   readonly corrected: Readonly<Record<number, ImportRow>>;
-  /** The numbers of the excluded lines. */
   readonly left: readonly number[];
-  /** The idempotency key of an import of just this: repeated after a lost answer, it imports nothing twice. */
+  /** The import's idempotency key: repeating it after a lost answer imports nothing twice. */
   readonly operation: string;
 };
 
@@ -31,7 +27,7 @@ export const draftOf = (fileName: string, texts: readonly string[]): ImportDraft
   operation: newId(),
 });
 
-/** The draft after a decision, which makes another import of it. */
+/** The draft after a decision, with a new idempotency key. */
 export const decided = (draft: ImportDraft, decision: Partial<ImportDraft>): ImportDraft => ({
   ...draft,
   ...decision,

@@ -8,7 +8,6 @@ import { Preview } from './preview.tsx';
 
 const FREE: LeaveGuardProps = { isOn: false, title: '', words: '' };
 
-/** "Importar": choose a file, check its lines, and import all or none. */
 export default function ImportPanel() {
   const [stay, setStay] = useState(FREE);
   return (

@@ -19,7 +19,6 @@ import type { KEY } from './use-check.ts';
 import { usePage } from './use-page.ts';
 
 export type Outcome = Pick<CallAnswer<Contract[typeof KEY]>, 'imported' | 'passwords'> & {
-  /** Whether the import created accounts. */
   withAccounts: boolean;
 };
 
@@ -30,14 +29,13 @@ const UNSAVED = {
 
 const sayImported = (count: number) => quantity(count, 'jogador importado', 'jogadores importados');
 
-/** The question asked before leaving now, also if the user was leaving while the import ran. */
 export function leaveGuardAfter({ imported, passwords }: Outcome): LeaveGuardProps {
   const done = `Importação concluída: ${sayImported(imported)}.`;
   if (passwords.length === 0) return { isOn: false, title: 'Sair agora?', words: done };
   return { isOn: true, title: UNSAVED.title, words: `${done} ${UNSAVED.words}` };
 }
 
-/** The result of an import, with the first passwords, which cannot be shown again. */
+/** The result of an import, with the initial passwords, which cannot be shown again. */
 export function Imported({
   outcome,
   onStay,
@@ -58,7 +56,7 @@ export function Imported({
     onStay({ ...leaveGuardAfter(outcome), isOn: false });
   };
   const [isAsked, setAsked] = useState(false);
-  /** The addresses of those whose password was opened in WhatsApp. */
+  /** Addresses whose password was opened in WhatsApp. */
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isUnsaved = opened.size < passwords.length && !isSaved;
   const open = (email: string) => {
@@ -134,12 +132,12 @@ export function Imported({
 
 type SendPasswordProps = {
   person: Outcome['passwords'][number];
-  /** Whether it was opened in WhatsApp before. */
+  /** Opened in WhatsApp before. */
   isOpened: boolean;
   onOpen: () => void;
 };
 
-/** Opens WhatsApp with the message for one person. */
+/** Opens WhatsApp with one person's message. */
 function SendPassword({ person, isOpened, onOpen }: SendPasswordProps) {
   const { name, temporaryPassword: password } = person;
   const { whatsApp } = useSignInSecrets({ ...person, link: null, password });

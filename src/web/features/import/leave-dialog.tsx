@@ -3,7 +3,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 export type Question = {
   readonly title: string;
-  /** What would be lost. */
   readonly words: string;
 };
 

@@ -12,7 +12,6 @@ import { usePage } from './use-page.ts';
 type PreviewLinesProps = {
   lines: readonly Line[];
   problems: Problems;
-  /** The numbers of the excluded lines. */
   left: ReadonlySet<number>;
   onLeave: (left: ReadonlySet<number>) => void;
   onCorrect: (number: number) => void;

@@ -40,14 +40,12 @@ const SAVING: LeaveGuardProps = {
 
 const NO_PROBLEMS: Problems = new Map();
 
-/** What the file holds, with the problems of each line: columns can be named, lines corrected or excluded, teams made. */
 export function Preview({ draft, onChange, onStay, onGiveUp, onImported }: PreviewProps) {
   const queries = useQueryClient();
   const { fileName, texts, reading, operation } = draft;
   const { lines, columns, missing } = useMemo(() => readPlayers(draft), [draft]);
   const left = useMemo(() => new Set(draft.left), [draft.left]);
   const decide = (decision: Partial<ImportDraft>) => onChange(decided(draft, decision));
-  // The columns stay open after the last of them was named.
   const [wereMissing] = useState(missing.length > 0);
   const [correcting, setCorrecting] = useState<number | null>(null);
   const chosen = lines.filter(({ number }) => !left.has(number));
@@ -63,7 +61,7 @@ export function Preview({ draft, onChange, onStay, onGiveUp, onImported }: Previ
       const title = quantity(imported, 'jogador importado', 'jogadores importados');
       showToast({ tone: 'success', title });
       invalidateUnannounced(queries);
-      // A repeated request returns no passwords, because the first answer had them.
+      // A repeated request returns no passwords: the first answer had them.
       const withAccounts = chosen.some(({ cells }) => (cells.email ?? '').trim() !== '');
       onImported({ imported, passwords, withAccounts });
     },

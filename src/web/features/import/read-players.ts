@@ -5,10 +5,8 @@ import { readCsv } from './csv.ts';
 import { readingsOf } from './encodings.ts';
 import type { ImportDraft } from './import-draft.ts';
 
-/** A line of the file, with its line number. */
 export type Line = { readonly number: number; readonly cells: ImportRow };
 
-/** A column of the file, with some of what it holds. */
 export type FileColumn = {
   readonly title: string;
   readonly field: Field | null;
@@ -18,17 +16,16 @@ export type FileColumn = {
 export type Sheet = {
   readonly lines: readonly Line[];
   readonly columns: readonly FileColumn[];
-  /** The fields that every player needs, and no column has. */
+  /** Required fields that no column has. */
   readonly missing: readonly Field[];
 };
 
-/** The file cannot be imported; the message says why and what to do. */
 export class Unreadable extends Error {}
 
 const FILE_BYTES = 5_242_880;
 const NEEDED: readonly Field[] = ['firstName', 'gender'];
 
-/** The texts that a spreadsheet's file may hold, the likeliest first. Throws `Unreadable`. */
+/** The possible texts of a spreadsheet file, likeliest first. Throws `Unreadable`. */
 export async function readFile(file: File): Promise<readonly string[]> {
   if (file.size > FILE_BYTES) throw new Unreadable('O arquivo passa de 5 MB: divida a planilha em partes.');
   const texts = decode(new Uint8Array(await file.arrayBuffer()));
@@ -51,7 +48,7 @@ function refuseUnusable(text: string): void {
   }
 }
 
-/** Unicode, else what else it may be. Throws for files that are no text. */
+/** Unicode, else other encodings. Throws if the file is not text. */
 function decode(bytes: Uint8Array<ArrayBuffer>): readonly string[] {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return [new TextDecoder('utf-16le').decode(bytes)];
   if (bytes.subarray(0, 1_000).includes(0)) {
@@ -64,7 +61,6 @@ function decode(bytes: Uint8Array<ArrayBuffer>): readonly string[] {
   }
 }
 
-/** Those of the readings with the most titles that we know. */
 function mostTitled(texts: readonly string[]): readonly string[] {
   const counts = texts.map((text) => fieldsOf(titlesIn(text)).filter((field) => field !== null).length);
   return texts.filter((_, place) => counts[place] === Math.max(...counts));
@@ -72,7 +68,6 @@ function mostTitled(texts: readonly string[]): readonly string[] {
 
 const titlesIn = (text: string) => readCsv(text).records[0] ?? [];
 
-/** The players in a file, as it was decided to read it. */
 export function readPlayers({ texts, reading, fields: chosen, corrected }: ImportDraft): Sheet {
   const { records } = readCsv(texts[reading] ?? '');
   const headers = records[0] ?? [];
@@ -98,11 +93,10 @@ const linesIn = (records: readonly string[][]) =>
     .map((record, index) => ({ number: index + 2, record }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
 
-/** The first few different values that are not blank. */
 const someOf = (cells: readonly string[]) =>
   [...new Set(cells.map((cell) => cell.trim()).filter((cell) => cell !== ''))].slice(0, 3);
 
-/** By how some names are spelled a person recognises the right one of several readings. */
+/** A few names, by whose spelling a person recognises the right reading. */
 export const namesIn = (text: string): string =>
   someOf(
     readCsv(text)

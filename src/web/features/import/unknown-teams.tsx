@@ -23,7 +23,6 @@ type UnknownTeamsProps = {
   onMade: () => void;
 };
 
-/** The teams of the file that the tournament does not have yet, which can be made here. */
 export function UnknownTeams({ lines, problems, onMade }: UnknownTeamsProps) {
   const [isAsked, setAsked] = useState(false);
   const names = unknownTeams(lines, problems);
@@ -65,7 +64,6 @@ type MakeTeamsProps = { names: readonly string[]; onClose: () => void; onMade: (
 function MakeTeams({ names, onClose, onMade }: MakeTeamsProps) {
   const queries = useQueryClient();
   const form = useForm<{ category: Category }>({ start: { category: 'Misto' } });
-  // Where the answer about one is lost, trying again makes none twice.
   const [operations] = useState(() => new Map(names.map((name) => [name, newId()])));
   const make = useMutation({
     mutationFn: async (category: Category) => {
@@ -99,7 +97,6 @@ function MakeTeams({ names, onClose, onMade }: MakeTeamsProps) {
   );
 }
 
-/** The names of the teams that lines have and the tournament has not, each once. */
 function unknownTeams(lines: readonly Line[], problems: Problems): string[] {
   const names = new Map<string, string>();
   for (const { number, cells } of lines) {

@@ -6,10 +6,9 @@ import type { Line } from './read-players.ts';
 export const KEY = 'POST /api/players/import';
 
 export type LineProblem = Pick<ImportProblem, 'field' | 'message'>;
-/** The server's problems by line number. */
 export type Problems = ReadonlyMap<number, readonly LineProblem[]>;
 
-/** Has the server check the chosen lines without storing anything. `operation`: changes with what is chosen. */
+/** Lets the server check the lines without storing anything. `operation` changes with the chosen lines. */
 export function useCheck(operation: string, chosen: readonly Line[], isEnabled: boolean) {
   const numbers = chosen.map(({ number }) => number);
   return useQuery<Problems>({

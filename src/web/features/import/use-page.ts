@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useListEnd } from '#web/ui/lists/use-list-end.tsx';
 
-/** How many rows are rendered at once; a thousand would block a phone. */
+/** Rows rendered at once: a thousand would block a phone. */
 const PAGE = 50;
 
-/** The first rows of a long list, and a function that adds more. */
 export function usePage<T>(all: readonly T[]) {
   const [most, setMost] = useState(PAGE);
   const hidden = Math.max(0, all.length - most);

@@ -4,13 +4,11 @@ import { failedRequest } from '#web/lib/net/client.ts';
 import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/net/connection.ts';
 import { useNow } from '#web/lib/page/now.ts';
 
-/** The texts of a `SpokenText`: as shown, and in words for screen readers. */
 type SpokenWords = { readonly shown: string; readonly said: string };
 
 /**
- * The query of a shown score. `dataUpdatedAt`: when its answer came, in milliseconds, 0 for none. `isError`: a newer answer
- * could not be loaded, so hearing the server proves nothing. `isFetching`: a newer answer is awaited, so what the server says
- * after it was asked for proves nothing either.
+ * The query of a shown score. `dataUpdatedAt`: milliseconds, 0 for none. While it has failed (`isError`) or is
+ * being fetched, hearing from the server does not prove that the shown answer is current.
  */
 export type AnswerState = {
   readonly dataUpdatedAt: number;
@@ -19,7 +17,7 @@ export type AnswerState = {
   readonly error?: Error | null;
 };
 
-/** Until when each of the shown answers is known to be current, in milliseconds; 0 for none. */
+/** When each answer was last known to be current, in milliseconds; 0 for none. */
 export function useCurrentUntil(answers: readonly AnswerState[]): readonly number[] {
   const connection = useConnection();
   const now = useNow();
@@ -32,8 +30,8 @@ export function useCurrentUntil(answers: readonly AnswerState[]): readonly numbe
 }
 
 /**
- * Since when each of the answers has been asked for anew, in milliseconds: the time of the rendering that first saw it fetching.
- * Already fetching at the first rendering, it counts as asked for since its last answer.
+ * When each running fetch was first seen, in milliseconds; one already running at the first rendering counts from
+ * the last answer.
  */
 function useAskedAt(answers: readonly AnswerState[], now: number): readonly number[] {
   const awaited = answers.map(({ dataUpdatedAt, isFetching }) => (isFetching ? dataUpdatedAt : null));
@@ -47,7 +45,7 @@ function useAskedAt(answers: readonly AnswerState[], now: number): readonly numb
   return asked.at;
 }
 
-/** The age of the scores, as text; `noSignalText` is null unless they may be outdated. */
+/** The age of the scores as text; `noSignalText` is null unless they may be outdated. */
 export function useFreshness(answer: AnswerState): {
   ageText: SpokenWords;
   noSignalText: SpokenWords | null;

@@ -7,29 +7,24 @@ import { GameList } from './game-list.tsx';
 
 type GameCardProps = {
   title: string;
-  /** At the end of the title's line. */
   note?: ReactNode;
   games: readonly Game[];
-  /** How many are shown before "Mostrar mais" is pressed. */
   atOnce: number;
-  /** The query of the games. */
   source: Source<unknown>;
   failure: string;
-  /** The user's team, whose games are marked. */
   ownTeamId?: number | null;
 };
 
-/** A card of games with a title. Loads and fails on its own; hidden without games. */
+/** A card of games that loads and fails on its own; hidden without games. */
 export function GameCard({ title, note, games, atOnce, source, failure, ownTeamId = null }: GameCardProps) {
   if (games.length === 0 && source.data !== undefined && !source.error) return null;
   const hasGames = games.length > 0;
   return (
     <Card title={title} headingLevel={3} action={note}>
-      {/* A gap, because the list's negative margins would pull what follows over its last row. */}
+      {/* A gap, or the list's negative margins would pull what follows over its last row. */}
       <div className="flex flex-col gap-6">
         {hasGames ? <GameList games={games} atOnce={atOnce} ownTeamId={ownTeamId} /> : null}
         <Loaded
-          // Games that another query already has are shown even if this one fails, which is said below them.
           from={{ ...source, data: hasGames ? source.data : undefined }}
           failure={failure}
           loading={
@@ -46,5 +41,5 @@ export function GameCard({ title, note, games, atOnce, source, failure, ownTeamI
   );
 }
 
-/** How many upcoming games are listed at first: all current ones, up to what fits a phone; else the first few. */
+/** How many upcoming games are listed at first: the current ones that fit a phone, else a few. */
 export const listedUpcoming = (comingNow: number) => (comingNow > 0 ? Math.min(comingNow, 6) : 4);

@@ -10,15 +10,12 @@ const STEP = 6;
 
 type GameListProps = {
   games: readonly Game[];
-  /** How many are shown before "Mostrar mais" is pressed. */
   atOnce: number;
-  /** Games on this day (`YYYY-MM-DD`) are shown without their day; today by default. */
+  /** Games on this day (`YYYY-MM-DD`) are shown without it; default: today. */
   day?: string;
-  /** The user's team, whose games are marked. */
   ownTeamId?: number | null;
 };
 
-/** A list of games in a card; a few at first, then more. */
 export function GameList({ games, atOnce, day, ownTeamId = null }: GameListProps) {
   const [more, setMore] = useState(0);
   const shown = games.slice(0, atOnce + more);

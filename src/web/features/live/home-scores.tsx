@@ -19,10 +19,6 @@ const STACK = 'flex min-w-0 flex-col gap-5';
 
 type Day = ReturnType<typeof useMatchDay>;
 
-/**
- * "Placares ao Vivo": the games in progress, today's results, upcoming games, the first results of the last round.
- * `children`: rendered below the upcoming games.
- */
 export function HomeScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.liveScores);
   const ownTeamId = useUser().player?.teamId ?? null;
@@ -90,11 +86,11 @@ export function HomeScores({ children }: { children: ReactNode }) {
 
 type LastResultsProps = { day: Day; ownTeamId: number | null };
 
-/** The first games of the last completed round; hidden on a phone where today has results. */
+/** On a phone hidden if today has results. */
 function LastResults({ day: { completed, earlier, results }, ownTeamId }: LastResultsProps) {
   const isWide = useWide('md');
   if (!completed.data) {
-    // The card of today's results, which another query has, reports that this one failed.
+    // The card of today's results already reports this failure.
     if (results.length > 0) return null;
     return (
       <GameCard

@@ -9,10 +9,6 @@ import { resultsTitle, useMatchDay } from './use-match-day.ts';
 
 const RESULTS = 4;
 
-/**
- * "Placar dos Jogos": the games in progress, the latest results, upcoming games. `children`: shown in a tournament
- * without games.
- */
 export function LandingScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.landing, todaysResultsQuery());
   const { inProgress, playing, upcoming, completed, coming, comingNow } = day;

@@ -7,7 +7,6 @@ import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 
 const FIRST = 3;
 
-/** The standings' first three. What cannot be loaded is not shown. */
 export function LandingStandings() {
   const { data } = usePolled(standingsQuery, POLL.standings);
   const teams = data?.filter((team) => team.gamesPlayed > 0).slice(0, FIRST) ?? [];

@@ -13,11 +13,11 @@ type LiveBoardProps = {
   game: Game;
   from: AnswerState;
   isStatusHidden: boolean;
-  /** On the page of the game, where it is no link. */
+  /** On the game's own page, so not a link. */
   isOwnPage?: boolean;
 };
 
-/** A game being played. Read aloud when a set ends, not at each point. */
+/** A game in progress. Announced to screen readers when a set ends, not at each point. */
 export function LiveBoard({ game, from, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
   const { ageText, noSignalText } = useFreshness(from);
   const started = game.sets[0]?.startTime;

@@ -8,11 +8,9 @@ type LiveGamesProps = {
   from: Source<unknown>;
   playing: readonly Game[];
   queryOf: (game: Game) => AnswerState;
-  /** Hides the status of each game, where the page itself says that they are live. */
   isStatusHidden?: boolean;
 };
 
-/** The boards of the known games in progress; a placeholder while there are none, and a failure below them. */
 export function LiveGames({ from, playing, queryOf, isStatusHidden = false }: LiveGamesProps) {
   const hasGames = playing.length > 0;
   return (

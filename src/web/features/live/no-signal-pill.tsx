@@ -4,8 +4,8 @@ import { BEAT_EVERY } from '#contract/events.ts';
 import { formatSince } from '#web/lib/format/format.ts';
 
 /**
- * The words that the connection is lost, or that the server fails. `since`: of when the shown data are, in milliseconds; 0
- * where that is unknown. `failedAs`: the number of the request at which the server failed; null where it did not.
+ * Says that the connection is lost or the server fails. `since`: the age of the data in milliseconds, 0 if
+ * unknown. `failedAs`: the failed request's number; null if none failed.
  */
 export function NoSignalPill({ since, failedAs }: { since: number; failedAs: string | null }) {
   const age = since > 0 ? `dados de ${formatSince(since)}` : '';
@@ -21,10 +21,7 @@ export function NoSignalPill({ since, failedAs }: { since: number; failedAs: str
   );
 }
 
-/**
- * Whether the page became visible less than a heartbeat ago: the last event is old then, which does not mean that the
- * connection is lost.
- */
+/** The page became visible less than a beat ago: an old last event does not mean a lost connection then. */
 export function useJustBack(): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {

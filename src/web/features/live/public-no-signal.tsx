@@ -3,13 +3,13 @@ import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/net/connecti
 import { useNowInBrowser } from '#web/lib/page/now.ts';
 import { NoSignalPill, useJustBack } from './no-signal-pill.tsx';
 
-/** On a public page, at the lower edge wherever one has scrolled to: the server has not been heard for a while. */
+/** At the lower edge of a public page: nothing was heard from the server for a while. */
 export function PublicNoSignal() {
   const now = useNowInBrowser();
   const connection = useConnection();
   const isBack = useJustBack();
   const since = lastCurrentAt(connection, lastRequest.answeredAt);
-  // Without the stream a page may wait long before it asks again, so its age alone proves nothing.
+  // Without the stream a page may wait long between requests, so age alone proves nothing.
   const mayBeLost = connection.isOpen || !lastRequest.isAnswered;
   const isShown = now !== null && mayBeLost && !isBack && now - since > STALE_AFTER;
   return (

@@ -12,8 +12,8 @@ import { usePolled, useSettled } from '#web/lib/net/query.ts';
 import { combineSources } from '#web/ui/layout/loaded.tsx';
 
 /**
- * The loaded games as lists for a day of play, and the four queries. `from`: the query of completed games; those of
- * today and of the last round suffice.
+ * The games of a match day and their four queries. `from`: the query of completed games; those of today and of the
+ * last round are enough.
  */
 export function useMatchDay(
   every: Parameters<typeof useBoardGames>[0],
@@ -42,26 +42,23 @@ export function useMatchDay(
     ...games,
     live,
     otherRounds,
-    /** Both queries, which are needed to know all games in progress; a game of either is shown without the other. */
+    /** Both queries together hold all games in progress; each is shown without waiting for the other. */
     inProgress: combineSources({ live, otherRounds }),
     queryOf,
     upcoming,
     completed,
-    /** The games of the last completed round. */
     recent,
-    /** Those of them that are not among today's results. */
+    /** Without those among today's results. */
     earlier: recent.filter(({ id }) => !shown.has(id)),
     isReady: useSettled([live, otherRounds, upcoming, completed]),
   };
 }
 
-/** Whether a game is today's. */
 export function isOfToday(games: readonly Game[]): boolean {
   const day = today();
   return games.some(({ date }) => dayOf(date) === day);
 }
 
-/** 'Resultados de hoje', or the rounds that the results are of. */
 export function resultsTitle(games: readonly Game[]): string {
   if (isOfToday(games)) return 'Resultados de hoje';
   const rounds = roundsOf(games);
@@ -69,7 +66,6 @@ export function resultsTitle(games: readonly Game[]): string {
   return `Resultados ${rounds.length > 1 ? 'das Rodadas' : 'da Rodada'} ${inWords(rounds)}`;
 }
 
-/** 'Rodada 4', or 'Rodadas 3 e 4' where a postponed game is among them. */
 export function roundsTitle(games: readonly Game[]): string {
   const rounds = roundsOf(games);
   return `${rounds.length > 1 ? 'Rodadas' : 'Rodada'} ${inWords(rounds)}`;

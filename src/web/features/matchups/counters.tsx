@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 type Counter = { readonly label: string; readonly count: Pick<Source<number>, 'data' | 'error'> };
 
-/** The tournament in four numbers; a dash for one that could not be loaded. */
+/** Four numbers; a dash for one that could not be loaded. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">

@@ -12,7 +12,6 @@ import type { ScoreSet, ShownScore } from '#web/ui/score/score.ts';
 import { SetBar } from '#web/ui/score/set-bar.tsx';
 import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 
-/** A game with all its sets; a scheduled one with court and time. */
 export function MatchupCard({ game }: { game: Game }) {
   const isOwn = isGameOf(game, useUser().player?.teamId ?? null);
   const score = scoreView(game);
@@ -29,7 +28,7 @@ export function MatchupCard({ game }: { game: Game }) {
       <GameLink game={game} />
       <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-soft text-sm">
         <span className="font-semibold text-ink">{score.place}</span>
-        {/* Beside the place it would fit on some cards of a row and not on others. */}
+        {/* Otherwise it would fit beside the place on some cards of a row but not on others. */}
         <span className="whitespace-nowrap text-[0.8125rem] md:basis-full">
           <SpokenText {...dateOf(game)} />
         </span>
@@ -84,7 +83,7 @@ function Outcome({ winner, side }: { winner: 1 | 2 | null; side: 1 | 2 }) {
   return winner === side ? <Badge tone="palm">Vencedor</Badge> : <Badge>Perdedor</Badge>;
 }
 
-/** Each set as a bar. For an awarded game the sets as played, with a note about which ones count. */
+/** An awarded game shows the sets as played, with a note about which ones count. */
 function Sets({ game, official }: { game: Game; official: readonly ScoreSet[] }) {
   if (!game.award) return <SetList title="Sets" isTitleHidden sets={official} />;
   return (

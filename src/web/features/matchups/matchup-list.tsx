@@ -15,11 +15,9 @@ type MatchupListProps = {
   errorText: string;
   emptyText: string;
   emptyHint: string;
-  /** A link or button shown where there are no games. */
   emptyAction: ReactNode;
 };
 
-/** Games as cards, a few at a time; without any, the reason. */
 export function MatchupList({ games, errorText, emptyText, emptyHint, emptyAction }: MatchupListProps) {
   return (
     <Loaded

@@ -27,11 +27,9 @@ const TABS = [
 
 type MatchupsProps = {
   search: MatchupsSearch;
-  /** Called with another tab, round or team. */
   onSearch: (search: MatchupsSearch) => void;
 };
 
-/** "Resumo dos Confrontos": completed and scheduled games, filtered by round and team. */
 export function Matchups({ search, onSearch }: MatchupsProps) {
   const completed = usePolled(completedQuery, POLL.completed);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
@@ -81,7 +79,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
                 loading: 'Carregando times...',
                 failure: 'Erro ao carregar times',
                 hint: sayFailure,
-                // The teams of one list can be chosen also where the other could not be loaded.
+                // One list's teams can be chosen even if the other could not be loaded.
                 first: [allTeams, ...teams],
                 options: () => [],
               })}
@@ -130,7 +128,6 @@ type RoundFilterProps = {
   onSelect: (round: number | undefined) => void;
 };
 
-/** The rounds with completed games. */
 function RoundFilter({ completed, selected, onSelect }: RoundFilterProps) {
   const calendar = useQuery(roundsQuery);
   const nameOf = (number: number) => {
@@ -159,7 +156,7 @@ function RoundFilter({ completed, selected, onSelect }: RoundFilterProps) {
 
 type ShareResultsProps = { completed: Source<Completed>; round: number | undefined };
 
-/** Shares the results of a round with the group; reserves its space while they load. Not shown where they cannot be loaded. */
+/** Reserves its space while loading; hidden if loading fails. */
 function ShareResults({ completed: { data, error }, round = 0 }: ShareResultsProps) {
   const context = useTextContext();
   const games = data?.gamesByRound[round] ?? [];
@@ -173,7 +170,7 @@ function ShareResults({ completed: { data, error }, round = 0 }: ShareResultsPro
   );
 }
 
-/** Adds the round of the URL to the options, also while it has no completed game. */
+/** The URL's round is an option even without completed games. */
 function withChosen(rounds: readonly string[], chosen: number | undefined): readonly string[] {
   return chosen && !rounds.includes(String(chosen)) ? [...rounds, String(chosen)].toSorted() : rounds;
 }

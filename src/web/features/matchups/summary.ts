@@ -5,20 +5,18 @@ import type { Game } from '#web/features/games/queries.ts';
 
 export type Completed = CallAnswer<Contract['GET /api/games/completed']>;
 
-/** The page's state in the URL: the tab, and the filters by round and team. */
 export type MatchupsSearch = {
   aba?: 'proximos' | undefined;
   rodada?: number | undefined;
   time?: number | undefined;
 };
 
-/** The completed games: newest round first, each round in the order of its schedule. */
 export function newestFirst({ gamesByRound }: Completed): Game[] {
   const rounds = Object.keys(gamesByRound).map(Number);
   return rounds.toSorted((a, b) => b - a).flatMap((round) => gamesByRound[round] ?? []);
 }
 
-/** The number of sets played; skipped and awarded ones do not count. */
+/** Skipped and awarded sets do not count. */
 export function setsPlayed(games: readonly Game[]): number {
   return games.reduce((sum, { sets }) => sum + sets.filter(({ skipped }) => !skipped).length, 0);
 }
@@ -27,7 +25,6 @@ export function ofTeam(team: number | undefined) {
   return ({ team1Id, team2Id }: Game) => team === undefined || team === team1Id || team === team2Id;
 }
 
-/** The teams of these games, by name. */
 export function teamsOf(games: readonly Game[]): { id: number; name: string }[] {
   const teams = new Map(games.flatMap(({ team1, team2 }) => [team1, team2]).map((team) => [team.id, team]));
   return [...teams.values()].toSorted((a, b) => byName(a.name, b.name));

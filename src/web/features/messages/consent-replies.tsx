@@ -11,7 +11,6 @@ import { useMessageWrite } from './use-message-write.ts';
 
 type ReplyDecision = { reply: ConsentReply; optOut: boolean };
 
-/** Replies about opting out or in that an organiser has to decide; nothing while there is none. */
 export function ConsentReplies() {
   return (
     <Loaded
@@ -108,7 +107,6 @@ function ReplyWords({ reply }: { reply: ConsentReply }) {
   );
 }
 
-/** What the organiser can do. */
 function Advice({ reply: { kind, person, phone } }: { reply: ConsentReply }) {
   if (person)
     return 'Talvez queira parar de receber, talvez fale de outra coisa. Na dúvida, pergunte à pessoa.';

@@ -5,7 +5,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { type Gateway, gatewayQuery } from './queries.ts';
 
-/** How messages are sent here, and what is missing to send them automatically. */
 export function GatewayNotice() {
   return (
     <Loaded
@@ -18,10 +17,10 @@ export function GatewayNotice() {
   );
 }
 
-/** No account and none of its four settings, as most tournaments have it: only the number of lines counts. */
+/** No setting is made, as in most tournaments: only the number of lines matters. */
 const NOTHING_SET = { gateway: 'manual', missing: ['1', '2', '3', '4'] } as const;
 
-/** Rendered invisibly, so that nothing moves: the number of lines depends on the screen. */
+/** An invisible rendering reserves the lines, whose number depends on the screen. */
 function Loading() {
   return (
     <div aria-hidden="true" className="relative">

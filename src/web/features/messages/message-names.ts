@@ -1,8 +1,7 @@
 import type { MessageType } from './queries.ts';
 
-// Separate from their texts, because URLs use these names and every page loads them.
+// Separate from their texts: URLs use these names, so every page loads them.
 
-/** The kinds of messages, in the order of their cards. */
 export const TYPES: readonly MessageType[] = [
   'round_reminder',
   'top_players',

@@ -1,4 +1,4 @@
-/** A message as WhatsApp shows it: text between asterisks is bold. */
+/** Text between asterisks is bold, as in WhatsApp. */
 export function MessageText({ text }: { text: string }) {
   let at = 0;
   return (

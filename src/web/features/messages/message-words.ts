@@ -5,7 +5,6 @@ import type { Message, MessageType } from './queries.ts';
 
 type MessageTypeTexts = { title: string; about: string; send: string; icon: LucideIcon };
 
-/** The kinds of messages, in the order of their cards. */
 export const MESSAGES: Readonly<Record<MessageType, MessageTypeTexts>> = {
   round_reminder: {
     title: 'Lembrete de Rodada',
@@ -36,7 +35,6 @@ export const STATUSES: Readonly<Record<Status, string>> = {
 
 type Tone = 'palm' | 'danger' | 'neutral' | 'sun' | 'ocean';
 
-/** The badges of a message: its status, and its detail where there is a text for it. */
 export function badgesOf({ status, detail }: Message): { tone: Tone; words: string }[] {
   const tones = { sent: 'palm', failed: 'danger', pending: 'neutral' } as const;
   const first = { tone: tones[status], words: STATUSES[status] };
@@ -55,10 +53,8 @@ const DETAILS: Readonly<Record<NonNullable<Message['detail']>, { tone: Tone; wor
   read: { tone: 'ocean', words: 'Lida' },
 };
 
-/** '1 pessoa', '12 pessoas'. */
 export const people = (count: number) => quantity(count, 'pessoa');
 
-/** How many people are skipped and why, as text; null where nobody is. */
 export function sayLeftOut({ noPhone, optedOut }: { noPhone: number; optedOut: number }): string | null {
   const parts = [
     noPhone > 0 ? `${noPhone} sem telefone` : '',

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 
 const STYLE = 'font-semibold underline underline-offset-4';
 
-/** Links to where an organiser opts people out of messages. */
 export function PeopleLinks() {
   return (
     <>

@@ -15,7 +15,6 @@ export type Preview = CallAnswer<Contract['POST /api/whatsapp/preview']>;
 type PreviewBody = CallRequest<Contract['POST /api/whatsapp/preview']>['body'];
 export type Audience = Omit<PreviewBody, 'messageType' | 'roundNumber'>;
 type HistoryQuery = NonNullable<CallRequest<Contract['GET /api/whatsapp/history']>['query']>;
-/** The filter of the history; missing fields filter nothing. */
 export type HistoryFilter = Omit<HistoryQuery, 'before'>;
 
 export const gatewayQuery = read('GET /api/whatsapp/gateway', {});
@@ -27,14 +26,14 @@ export type Waiting = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-han
 
 export const byHandQuery = (id: number) => read('GET /api/whatsapp/batches/{id}/by-hand', { params: { id } });
 
-/** The text of a message, and its number of recipients. A POST that changes nothing: the audience is its body. */
+/** A message's text and number of recipients. A POST that changes nothing: the audience is its body. */
 export const previewQuery = (body: PreviewBody) =>
   queryOptions({
     queryKey: ['POST /api/whatsapp/preview', body],
     queryFn: ({ signal }) => ask('POST /api/whatsapp/preview', { body }, signal),
   });
 
-/** The page size: a full page may be followed by another. */
+/** A full page may be followed by another. */
 const PAGE = 20;
 
 export const historyQuery = (filter: HistoryFilter) =>
@@ -50,7 +49,6 @@ export const historyQuery = (filter: HistoryFilter) =>
     getNextPageParam: (page: Message[]) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
   });
 
-/** How often the lists are asked for again while the event stream is not open, in milliseconds. */
 export const POLL = {
   batches: (batches: readonly Batch[] | undefined) =>
     batches?.some(({ queued, byHand, stopped }) => queued > byHand && !stopped) ? 2_000 : 15_000,

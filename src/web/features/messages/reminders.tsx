@@ -15,7 +15,6 @@ const ABOUT = {
 
 const LIST = 'divide-y divide-line';
 
-/** "Lembrete automático": for each round, whether the server sends a reminder. */
 export function Reminders() {
   const reminders = useQuery(remindersQuery);
   const rounds = useQuery(roundsQuery);

@@ -25,16 +25,12 @@ type RoundReminderProps = {
   reminder: Reminder;
   /** `YYYY-MM-DD`; undefined while loading. */
   day: string | undefined;
-  /** Undefined while loading. */
   gateway: 'cloud' | 'manual' | undefined;
 };
 
 type Settings = Pick<Reminder, 'enabled' | 'daysBefore' | 'hour'>;
 
-/**
- * Whether and when a round's reminder is sent. Each choice is stored at once; one that would send it now asks
- * first.
- */
+/** Each choice is stored at once; one that would send the reminder now asks first. */
 export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
   const { roundNumber, sentAt } = reminder;
   const queries = useQueryClient();

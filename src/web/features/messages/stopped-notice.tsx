@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { batchesQuery } from './queries.ts';
 
-/** Warns that WhatsApp refuses the account's messages, until a batch is sent again. */
 export function StoppedNotice() {
   const { data } = useQuery(batchesQuery);
   const newest = data?.find(({ gateway }) => gateway === 'cloud');

@@ -14,11 +14,10 @@ type Words<K extends Key> = {
     answer: CallAnswer<Contract[K]>,
     sent: CallRequest<Contract[K]>,
   ) => { title: string; description?: string };
-  /** The title of the toast when it fails. */
   failure: string;
 };
 
-/** A write about messages that shows its result in a toast, because its dialog may be closed by then. */
+/** Shows its result in a toast, because its dialog may be closed by then. */
 export function useMessageWrite<K extends Key>(key: K, { done, failure }: Words<K>) {
   const { mutate, ...write } = useWrite(key, {
     done: (answer, sent) => showToast({ tone: 'success', ...done(answer, sent) }),

@@ -1,7 +1,6 @@
 import type { OVERLAY_PATHS } from '#contract/rendered-page.ts';
 import type { Overlay } from '#domain/schedule/broadcast.ts';
 
-/** The path and the title of each overlay. */
 export const OVERLAY_NAMES: readonly {
   readonly overlay: Overlay;
   readonly path: (typeof OVERLAY_PATHS)[number];
@@ -29,6 +28,5 @@ export const OVERLAY_NAMES: readonly {
   },
 ];
 
-/** The overlay of a path; undefined where there is none. */
 export const overlayAt = (path: string): Overlay | undefined =>
   OVERLAY_NAMES.find((each) => each.path === path)?.overlay;

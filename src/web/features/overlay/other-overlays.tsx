@@ -10,10 +10,9 @@ type ThemeProps = { theme: OverlayTheme };
 
 type BugProps = ThemeProps & { tournament: string; logoUrl: string | null; isLive: boolean };
 
-/** Up to this length the tournament's name is in large letters on one line. */
+/** Longer names are smaller. */
 const SHORT_TITLE = 36;
 
-/** The tournament's name and logo. */
 export function BugOverlay({ tournament, logoUrl, isLive, theme }: BugProps) {
   return (
     <div
@@ -45,7 +44,6 @@ export function BugOverlay({ tournament, logoUrl, isLive, theme }: BugProps) {
 
 type LowerThirdProps = ThemeProps & { title: string; subtitle: string };
 
-/** The two lines that the organiser wrote. */
 export function LowerThirdOverlay({ title, subtitle, theme }: LowerThirdProps) {
   return (
     <div
@@ -63,7 +61,6 @@ export function LowerThirdOverlay({ title, subtitle, theme }: LowerThirdProps) {
   );
 }
 
-/** The next game. */
 export function NextOverlay({ game, theme }: ThemeProps & { game: Game }) {
   const time = upcomingDate(game);
   const when = [time.day, time.shown, game.court ? courtName(game.court) : null].filter(Boolean).join(' · ');

@@ -3,12 +3,11 @@ import { classes } from '#web/ui/classes.ts';
 import type { OverlayTheme } from './search.ts';
 
 type OverlayFrameProps = {
-  /** On the picture of a stream, or in a preview of it. */
   shownIn: 'on-air' | 'preview';
   children: ReactNode;
 };
 
-/** The frame of a stream's picture; sizes in it are relative to the frame's width. */
+/** The frame of a stream's picture; sizes in it are relative to its width. */
 export function OverlayFrame({ shownIn, children }: OverlayFrameProps) {
   return (
     <div
@@ -23,7 +22,7 @@ export function OverlayFrame({ shownIn, children }: OverlayFrameProps) {
   );
 }
 
-/** Independent of the device's colour scheme, because a stream has many viewers. */
+/** Not from the device's colour scheme: a stream has many viewers. */
 const TONES: Record<OverlayTheme, string> = {
   torneio: 'deep-water text-on-deep [--accent:var(--color-sun)] [--on-accent:var(--color-on-sun)]',
   claro:
@@ -31,13 +30,11 @@ const TONES: Record<OverlayTheme, string> = {
   escuro: 'bg-[oklch(0.16_0.01_250)] text-[oklch(1_0_0)] [--accent:white] [--on-accent:oklch(0.16_0.01_250)]',
 };
 
-/** The background of an overlay; `--accent` is its accent colour. */
 export const toneOf = (theme: OverlayTheme): string => TONES[theme];
 
-/** Up to this length a team's name is in large letters on one line. */
+/** Longer names are smaller, on two lines. */
 const SHORT_NAME = 26;
 
-/** The classes of a team's name; a long one is smaller and has two lines. */
 export const nameSize = ({ length }: string): string =>
   length > SHORT_NAME
     ? 'line-clamp-2 break-words text-[1.25cqw] leading-[1.05]'
@@ -45,7 +42,7 @@ export const nameSize = ({ length }: string): string =>
 
 type ShownProps = { isShown: boolean; className: string; children: ReactNode };
 
-/** Fades in and out; hidden content is also hidden from screen readers. */
+/** Hidden content is also hidden from screen readers. */
 export function Appearing({ isShown, className, children }: ShownProps) {
   return (
     <div

@@ -15,7 +15,6 @@ type ScoreOverlayProps = {
   now: number;
 };
 
-/** The score of a game. */
 export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
   const score = scoreView(game);
   const pause = runningPause(game, now);

@@ -9,7 +9,6 @@ export type OverlaySearch = {
   tema?: OverlayTheme | undefined;
 };
 
-/** The options of an overlay in its URL. */
 export function overlaySearch({ quadra, jogo, tema }: Record<string, unknown>): OverlaySearch {
   return { quadra: textIn(quadra), jogo: numberIn(jogo), tema: THEMES.find((each) => each === tema) };
 }

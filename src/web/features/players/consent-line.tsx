@@ -3,14 +3,13 @@ import { StopMessagesDialog } from '#web/features/users/stop-messages-view.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { Player } from './queries.ts';
 
-/** Whether a player accepts messages. An organiser can withdraw the consent but not give it. */
 export function ConsentLine({ player }: { player: Player }) {
   const { messagesConsent } = player;
   const line = useRef<HTMLFieldSetElement>(null);
   const hasStopped = useRef(false);
   const wordsId = useId();
   const [isAsking, setAsking] = useState(false);
-  // The pressed button is gone afterwards, so the focus moves to the line.
+  // The pressed button disappears, so focus the line.
   const ask = () => {
     hasStopped.current = false;
     line.current?.focus();

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Refusal } from '#web/ui/overlays/refusal.tsx';
 import type { Player } from './queries.ts';
 
-/** Lists what is deleted with a player, and asks to type the name. */
 export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const name = fullName(player);
   const user = useUser();

@@ -13,7 +13,7 @@ import type { Player } from './queries.ts';
 
 export type PlayerAction = 'edit' | 'reset' | 'delete';
 type Ask = (action: PlayerAction, player: Player) => void;
-/** The signed-in user, who changes their own password in the profile. */
+/** The signed-in user changes their own password in the profile. */
 type Looking = { readonly userId: number; readonly onAsk: Ask };
 
 const teamOf = (player: Player) => player.teamName ?? 'Time não encontrado';

@@ -31,18 +31,17 @@ import type { Player } from './queries.ts';
 type Saved = CallAnswer<Contract['POST /api/players']>;
 
 type PlayerDialogProps = {
-  /** The player when the dialog was opened; null for a new one. */
+  /** When the dialog opened; null for a new one. */
   player: Player | null;
-  /** All players now; undefined while loading. If this one is missing, somebody deleted it. */
+  /** Undefined while loading. If this player is missing, somebody deleted them. */
   players: readonly Player[] | undefined;
-  /** The team that a new player starts with; null for none. */
+  /** The team a new player starts with; null for none. */
   lastTeamId: string | null;
   onTeam: (teamId: string) => void;
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 };
 
-/** Registers a player, or changes the edited fields. */
 export default function PlayerDialog({
   player,
   players,
@@ -137,10 +136,10 @@ export default function PlayerDialog({
   );
 }
 
-/** The form of a player, and which stored values its writer has seen: the server refuses to overwrite others. */
+/** The form, and the stored values its writer has seen: the server refuses to overwrite others. */
 function usePlayerForm(player: Player | null, lastTeamId: string | null, userId: number) {
   const [start, setStart] = useState(() => (player ? valuesOf(player) : { ...NOBODY, teamId: lastTeamId }));
-  /** The player as it was when the dialog was opened, with the values that a refusal has shown since. */
+  /** As when the dialog opened, plus what refusals have shown since. */
   const [known, setKnown] = useState(player);
   const form = useForm({
     start,
@@ -150,10 +149,10 @@ function usePlayerForm(player: Player | null, lastTeamId: string | null, userId:
   return {
     form,
     start,
-    /** With the name, by which the server knows whether the person erased their data since. */
+    /** Includes the name, by which the server knows whether the person erased their data since. */
     seen: (fields: readonly string[]) =>
       fieldsNamed({ ...known, ...form.getValues().seen }, [...fields, 'firstName']),
-    /** A refusal shows the stored values of the fields that were sent, so the next save may replace them. */
+    /** A refusal shows the stored values, so the next save may replace them. */
     showCurrent(refusal: Error, fields: readonly string[]) {
       if (!player) return;
       const stored = form.getValues().seen;
@@ -166,17 +165,12 @@ function usePlayerForm(player: Player | null, lastTeamId: string | null, userId:
   };
 }
 
-/**
- * Whether the server will ask for the user's password: the form makes an administrator, or changes an administrator's
- * roles or address.
- */
+/** The server asks for the password to make an administrator, or to change an administrator's roles or address. */
 const asksOwnPassword = (start: PlayerValues, values: Pick<PlayerValues, 'email' | 'isAdmin'>) =>
   values.isAdmin !== start.isAdmin || (start.isAdmin && values.email !== start.email);
 
-/** The player as it is now, where the change was refused because a colleague made one first. */
 const currentPlayerIn = (error: Error) => currentIn(error, 'PLAYER_CHANGED');
 
-/** What somebody else changed about the player while the form was open. */
 function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {
   if (!player) return null;
   if (!now) {
@@ -194,7 +188,7 @@ function Meanwhile({ player, now }: { player: Player | null; now: Player | undef
   );
 }
 
-/** Warns that another player has the same number, which is allowed, as in a family. */
+/** Allowed, as in a family. */
 function SameNumber({ number, of: others = [] }: { number: string; of: readonly Player[] | undefined }) {
   const other = number === '' ? undefined : others.find(({ memberNumber }) => memberNumber === number);
   if (!other) return null;
@@ -203,13 +197,13 @@ function SameNumber({ number, of: others = [] }: { number: string; of: readonly 
   );
 }
 
-/** The toast's text for a new account whose password cannot be shown. */
+/** For a new account whose password cannot be shown. */
 function withoutSecret(saved: Saved, password: string | undefined): string {
   const { email, temporaryPassword } = saved;
   const name = fullName(saved);
   if (email === null) return `${name} ainda não tem conta: informe um e-mail quando quiser dar acesso.`;
   if (temporaryPassword !== null) return name;
-  // The password was generated, and its only answer was lost.
+  // The password was generated, and the only answer with it was lost.
   if (!password) return secretLost(name);
   return `${name} entra com a senha que você definiu.`;
 }

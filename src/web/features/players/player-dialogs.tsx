@@ -7,7 +7,6 @@ import PlayerDialog from './player-dialog.tsx';
 import PlayerListDialog from './player-list-dialog.tsx';
 import type { Player } from './queries.ts';
 
-/** The open dialog. */
 export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: 'list' }
@@ -17,13 +16,11 @@ export type OpenDialog =
 type OpenDialogProps = {
   open: OpenDialog;
   players: readonly Player[] | undefined;
-  /** The team of the player who was added last; null for none. */
   lastTeamId: string | null;
   onTeam: (teamId: string) => void;
   setOpen: (open: OpenDialog | null) => void;
 };
 
-/** The dialogs of the list of players. */
 export default function PlayerDialogs({ open, players, lastTeamId, onTeam, setOpen }: OpenDialogProps) {
   const close = () => setOpen(null);
   const showSecret = (secret: Secret) => setOpen({ what: 'secret', secret });

@@ -22,7 +22,6 @@ const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
 const LEVEL_OPTIONS = optionsOf(LEVELS);
 const SIZE_OPTIONS = optionsOf(SHIRT_SIZES);
 
-/** The required fields. */
 export function PlayerFields({ control }: { control: PlayerControl }) {
   const teams = useQuery(teamsQuery);
   return (
@@ -75,7 +74,6 @@ export function PlayerFields({ control }: { control: PlayerControl }) {
   );
 }
 
-/** The optional fields. */
 export function OptionalFields({ control }: { control: PlayerControl }) {
   return (
     <>
@@ -111,7 +109,6 @@ export function OptionalFields({ control }: { control: PlayerControl }) {
   );
 }
 
-/** The address for signing in, and for a new account the password. */
 export function AccountFields({ control, hasAccount }: { control: PlayerControl; hasAccount: boolean }) {
   return (
     <>
@@ -140,11 +137,11 @@ export function AccountFields({ control, hasAccount }: { control: PlayerControl;
 
 type NameSwitchProps = {
   control: PlayerControl;
-  /** The player has an account and chose this; nobody else changes it. */
+  /** Only the player changes this. */
   isOwnChoice: boolean;
 };
 
-/** Hides a player's name on public pages, for players without an account. */
+/** For players without an account. */
 export function NameSwitch({ control, isOwnChoice }: NameSwitchProps) {
   return (
     <Switch

@@ -19,17 +19,16 @@ import { playerListSchema } from './player-list-schema.ts';
 import { PLAYER_LIST } from './player-values.ts';
 
 type PlayerListDialogProps = {
-  /** The team that was chosen last; null for none. */
   teamId: string | null;
   onTeam: (teamId: string) => void;
   onClose: () => void;
 };
 
-/** Registers the players of pasted lists, team by team: after each the next team without players is proposed. */
+/** Registers the players of pasted lists, team by team, proposing the next team without players. */
 export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerListDialogProps) {
   const teams = useQuery(teamsQuery);
   const all = teams.data ?? [];
-  // Found once: it would else change under what is being typed, when a colleague gives that team its players.
+  // Found once, so that it does not change while somebody types, when a colleague gives that team players.
   const [proposed, setProposed] = useState<string | null>(null);
   const candidate = nextTeam(all, undefined);
   if (proposed === null && candidate !== null) setProposed(candidate);
@@ -101,7 +100,7 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
   );
 }
 
-/** The first team without players, apart from the one that just got some. */
+/** The first team without players, besides the one that just got some. */
 function nextTeam(teams: readonly Team[], filled: Team | undefined): string | null {
   const next = teams.find(({ id, players }) => players.length === 0 && id !== filled?.id);
   return next ? String(next.id) : null;
@@ -120,7 +119,7 @@ function submitLabel(count: number, team: Team | undefined): string {
   return team ? `${players} em ${team.name}` : players;
 }
 
-/** The problems of a refused list, each with the name that it is about. */
+/** A refused list's problems, each with its name. */
 function sayRefused(error: Error, rows: readonly ImportRow[]): string {
   if (!(error instanceof CallFailed && error.problem.code === 'IMPORT_REFUSED')) return sayFailure(error);
   const problems = error.answer['problems'] as readonly ImportProblem[];

@@ -20,7 +20,6 @@ import { changedFields, type PlayerValues } from './player-values.ts';
 
 const { firstName, phone, email, password, cpf, shirtName, isHidden, isAdmin, isScorer } = newPlayer.shape;
 
-/** The call's schema, the fields that organisers require, and the server's checks of CPF, phone and dates. */
 const player = z.object({
   firstName,
   lastName: name(NAME, 'Sobrenome deve ter pelo menos 2 caracteres'),
@@ -40,12 +39,12 @@ const player = z.object({
   isScorer,
 });
 
-/** The fields to validate, known only when the form is sent. */
+/** Known only when the form is sent. */
 type FieldMask = { [field in keyof typeof player.shape]: true };
 
 /**
- * Validates the form and makes the request's body. For an existing player only the changed fields: a field that was
- * missing may stay so, and another person's change in between is not overwritten.
+ * The request's body. For an existing player only the changed fields: missing ones may stay missing, and other
+ * people's changes are not overwritten.
  */
 export const playerSchema = (known: PlayerValues | null) => (values: PlayerValues) => {
   const fields = known ? changedFields(known, values) : Object.keys(player.shape);

@@ -3,7 +3,7 @@ import { formatPhone } from '#web/lib/format/format.ts';
 import { fieldsNamed } from '#web/lib/net/changed-meanwhile.ts';
 import type { Player } from './queries.ts';
 
-/** The fields of the form: every one is text, null for no choice. */
+/** All text; null for no choice. */
 type PlayerFields = {
   firstName: string;
   lastName: string;
@@ -24,11 +24,10 @@ type PlayerFields = {
 };
 type Field = keyof PlayerFields;
 
-/** The form's values: the fields, and the stored player that their writer saw. */
+/** The fields, and the stored player their writer saw. */
 export type PlayerValues = PlayerFields & { seen: SeenPlayer };
 export type SeenPlayer = Partial<Pick<Player, Exclude<Field, 'password'>>>;
 
-/** What no draft stores. */
 export const NEVER_STORED: readonly Field[] = ['password', 'cpf', 'phone'];
 
 export const NOBODY: PlayerValues = {
@@ -54,12 +53,11 @@ export const NOBODY: PlayerValues = {
 const FIELDS = (Object.keys(NOBODY) as (keyof PlayerValues)[]).filter(
   (name): name is Field => name !== 'seen',
 );
-/** The fields of a stored player that a draft may contain: what is personal stays out of the device. */
+/** Without personal data, which stay off the device. */
 const STORED = FIELDS.filter(
   (field) => !NEVER_STORED.includes(field) && field !== 'email' && field !== 'birthDate',
 );
 
-/** A player as the form's values. */
 export function valuesOf(player: Player): PlayerValues {
   return {
     firstName: player.firstName,
@@ -82,13 +80,10 @@ export function valuesOf(player: Player): PlayerValues {
   };
 }
 
-/** The changed fields. */
 export function changedFields(start: PlayerFields, values: PlayerFields): Field[] {
   return FIELDS.filter((field) => values[field] !== start[field]);
 }
 
-/** The key of the form's draft. */
 export const playerForm = (player: Player | null) => `player:${player?.id ?? 'new'}`;
 
-/** The key of the draft of a pasted list. */
 export const PLAYER_LIST = 'players';

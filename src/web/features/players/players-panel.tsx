@@ -17,7 +17,6 @@ import type { OpenDialog } from './player-dialogs.tsx';
 import { PLAYER_LIST, playerForm } from './player-values.ts';
 import { type Player, playersQuery } from './queries.ts';
 
-/** "Gerenciamento de Jogadores". */
 export default function PlayersPanel() {
   const players = useQuery(playersQuery);
   const { id: userId } = useUser();

@@ -4,8 +4,8 @@ import { genderIn, type PointsFilter } from './queries.ts';
 import type { Column, RowOrder } from './row-order.ts';
 
 /**
- * All choices are in the URL, so that a link shows the same view (`?genero=Feminino&ordem=rodada2`). The default order,
- * best total first, is left out.
+ * All choices are in the URL, so that a link shows the same view (`?genero=Feminino&ordem=rodada2`). The default
+ * order, best total first, is left out.
  */
 export type PointsSearch = PointsFilter & {
   ordem?: string | undefined;
@@ -19,19 +19,16 @@ const COLUMNS: ReadonlyMap<string, Column> = new Map<string, Column>([
   ...ROUND_NUMBERS.map((round) => [`rodada${round}`, `round${round}`] as const),
 ]);
 
-/** The valid parameters of a URL's search. */
 export function pointsSearch({ genero, time, ordem, sentido }: Record<string, unknown>): PointsSearch {
   const { column, direction } = orderIn({ ordem, sentido });
   return { genero: genderIn(genero), time: numberIn(time), ...namedOrder({ column, direction }) };
 }
 
-/** The order in the URL. */
 export function orderIn({ ordem, sentido }: { ordem?: unknown; sentido?: unknown }): RowOrder {
   const column = typeof ordem === 'string' ? COLUMNS.get(ordem) : undefined;
   return { column: column ?? 'total', direction: sentido === 'crescente' ? 'ascending' : 'descending' };
 }
 
-/** An order as URL parameters; none for the default order. */
 export function namedOrder({ column, direction }: RowOrder): Pick<PointsSearch, 'ordem' | 'sentido'> {
   const [name] = [...COLUMNS].find(([, each]) => each === column) ?? [];
   return {

@@ -5,15 +5,13 @@ import type { Column } from './row-order.ts';
 export type RoundColumn = {
   readonly column: Exclude<Column, 'player' | 'team' | 'total'>;
   readonly round: number;
-  /** '12/07'; null while the calendar is loading. */
   readonly day: string | null;
-  /** The day; while loading '4ª', for the fourth round. */
   readonly title: string;
 };
 
 type Round = { readonly round_number: number; readonly round_date: string };
 
-/** A column for each round; while they are loading for all that there may be. */
+/** A column per round; while loading, for every possible round. */
 export function roundColumns(rounds: readonly Round[] = []): RoundColumn[] {
   const days = new Map(rounds.map((round) => [round.round_number, formatDay(round.round_date).slice(0, 5)]));
   return ROUND_NUMBERS.filter((round) => rounds.length === 0 || days.has(round)).map((round) => {

@@ -13,12 +13,11 @@ import {
 } from './evolution/player-evolution.tsx';
 
 type MyPointsProps = {
-  /** The player in the address; the user's own without one. */
+  /** From the address; without one, the user's own. */
   chosenId: number | undefined;
   onChoose: (playerId: number) => void;
 };
 
-/** "Minha Pontuação": the evolution of the user or of a chosen player. */
 export function MyPoints({ chosenId, onChoose }: MyPointsProps) {
   const { player: ownPlayer } = useUser();
   const players = useQuery(playersQuery);

@@ -10,15 +10,15 @@ import type { Column } from './row-order.ts';
 type PointsCardProps = {
   row: PlayerPoints;
   columns: readonly RoundColumn[];
-  /** The column the cards are sorted by, shown large at the head of each card. */
+  /** The sort column, shown large on each card. */
   sorted: Column;
-  /** The index among all cards, because only the visible ones are rendered. */
+  /** Among all cards: only the visible ones are rendered. */
   index: number;
   count: number;
   ref: Ref<HTMLLIElement>;
 };
 
-/** A player on a phone. Rendered again only when the player's own points changed. */
+/** Memoized: rerenders only when the player's own points change. */
 export const PointsCard = memo(function PointsCard({
   row,
   columns,

@@ -11,7 +11,7 @@ const AHEAD = 6;
 
 type PointsCardsProps = { rows: readonly PlayerPoints[]; columns: readonly RoundColumn[]; sorted: Column };
 
-/** The players as cards; only the visible ones, and some around them, are rendered, and all of them on paper. */
+/** Renders only the visible cards and some around them, all when printing. */
 export function PointsCards({ rows, columns, sorted }: PointsCardsProps) {
   const [top, setTop] = useState(0);
   const virtualizer = useWindowVirtualizer({

@@ -4,7 +4,6 @@ import { formatPercent } from '#web/lib/format/format.ts';
 const RAW = 15;
 const CONTESTED = 200;
 
-/** The example by which the help texts explain relative points. */
 export const POINTS_EXAMPLE = {
   raw: RAW,
   contested: CONTESTED,

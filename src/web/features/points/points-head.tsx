@@ -10,7 +10,6 @@ type HeadProps = {
   onOrder: (order: RowOrder) => void;
 };
 
-/** The columns' names; pressing one sorts by it. */
 export function PointsHead({ columns, order, onOrder }: HeadProps) {
   const sorting = (column: Column) => ({ column, order, onOrder });
   return (

@@ -3,7 +3,6 @@ import { POINTS_EXAMPLE } from './points-example-view.ts';
 
 type PointsHelpProps = { onClose: () => void };
 
-/** Explains raw and relative points. */
 export default function PointsHelp({ onClose }: PointsHelpProps) {
   const { raw, contested, relative } = POINTS_EXAMPLE;
   return (

@@ -10,16 +10,15 @@ import type { Column } from './row-order.ts';
 type RowProps = {
   row: PlayerPoints;
   columns: readonly RoundColumn[];
-  /** The column the rows are sorted by, in large digits. */
   sorted: Column;
-  /** The index in the table, because only the visible rows are rendered. */
+  /** In the whole table: only the visible rows are rendered. */
   index: number;
   ref: Ref<HTMLTableRowElement>;
 };
 
 const note = 'p-2 text-left text-sm text-soft leading-tight [overflow-wrap:anywhere]';
 
-/** A player's row. Rendered again only when the player's own points changed. */
+/** Memoized: rerenders only when the player's own points change. */
 export const Row = memo(function Row({ row, columns, sorted, index, ref }: RowProps) {
   const name = fullName(row.player);
   return (

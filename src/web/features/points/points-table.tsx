@@ -11,7 +11,6 @@ const ROW_HEIGHT = 64;
 const AHEAD = 8;
 
 type PointsTableProps = {
-  /** In their order. */
   rows: readonly PlayerPoints[];
   columns: readonly RoundColumn[];
   order: RowOrder;
@@ -19,8 +18,8 @@ type PointsTableProps = {
 };
 
 /**
- * The players as a table with a sticky header and first column. Only the visible rows and some around them are
- * rendered, and all of them on paper; spacers replace the others.
+ * Sticky header and first column. Renders only the visible rows and some around them (all when printing); spacers
+ * replace the others.
  */
 export function PointsTable({ rows, columns, order, onOrder }: PointsTableProps) {
   const scroller = useRef<HTMLElement>(null);

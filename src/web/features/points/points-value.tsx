@@ -6,14 +6,14 @@ type PointsValueProps = {
   raw: number | null;
   contested: number | null;
   relative: number | null;
-  /** For a total: the raw points of rounds with a completed game, which the relative points count. */
+  /** For a total: the raw points that the relative points count. */
   counted?: number;
   size?: 'normal' | 'large';
 };
 
 /**
- * Raw points with the number of possible ones, and relative points, which decide the order. A dash where no sheet lists
- * the player as present.
+ * Raw points out of the possible ones, and relative points, which decide the order. A dash if no sheet lists the
+ * player as present.
  */
 export function PointsValue({
   raw,

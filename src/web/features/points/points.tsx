@@ -32,7 +32,6 @@ const GENDER_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(GENDERS)];
 
 type PointsPageProps = { search: PointsSearch; onSearch: (search: PointsSearch) => void };
 
-/** "Pontuação por Jogador por Rodada": all players' points, filtered and sorted. */
 export function PointsPage({ search, onSearch }: PointsPageProps) {
   const { genero, time, ordem, sentido } = search;
   const points = useQuery(pointsQuery({ genero, time }));
@@ -117,7 +116,6 @@ export function PointsPage({ search, onSearch }: PointsPageProps) {
 }
 
 type NoPointsProps = {
-  /** The searched name. */
   sought: string;
   isFiltered: boolean;
   onAll: () => void;
@@ -148,7 +146,6 @@ function NoPoints({ sought, isFiltered, onAll }: NoPointsProps) {
   );
 }
 
-/** The placeholder: five rows. */
 function PointsLoading() {
   return (
     <div

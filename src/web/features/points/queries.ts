@@ -6,10 +6,9 @@ import { read } from '#web/lib/net/query.ts';
 
 export type PlayerPoints = CallAnswer<Contract['GET /api/scores']>[number];
 
-/** The filter of players, also in the address (`?genero=Feminino&time=3`). */
+/** The filter, also in the URL (`?genero=Feminino&time=3`). */
 export type PointsFilter = { genero?: Gender | undefined; time?: number | undefined };
 
-/** The rows of these players; the earlier rows until they are loaded. */
 export const pointsQuery = ({ genero, time }: PointsFilter) => ({
   ...read('GET /api/scores', {
     query: { ...(genero ? { gender: genero } : {}), ...(time ? { team: String(time) } : {}) },
@@ -17,7 +16,6 @@ export const pointsQuery = ({ genero, time }: PointsFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** The gender in an address or a select. */
 export const genderIn = (value: unknown): Gender | undefined => GENDERS.find((gender) => gender === value);
 
 export const evolutionQuery = (playerId: number) =>

@@ -4,7 +4,6 @@ import { namedOrder, orderIn } from './address.ts';
 import type { PlayerPoints } from './queries.ts';
 import { type Column, nextOrder, sortRows } from './row-order.ts';
 
-/** The default order. */
 const BEST_FIRST = orderIn({});
 
 type RowInput = { team?: string | null; total?: Share & { counted?: number }; round1?: Share };
@@ -16,7 +15,7 @@ const empty = [2, 3, 4, 5, 6, 7, 8].map((round) => ({
   [`round${round}Contested`]: null,
 }));
 
-/** A player with these rounded relative points, whatever the shares: only exact values can order them. */
+/** With these rounded relative points, whatever the shares: only exact values can order them. */
 function row(
   firstName: string,
   { team = 'Recife', total = { raw: 0, contested: 0 }, round1 }: RowInput,

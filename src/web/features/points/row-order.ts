@@ -7,15 +7,15 @@ import type { PlayerPoints } from './queries.ts';
 export type Column = 'player' | 'team' | 'total' | `round${RoundNumber}`;
 export type RowOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
 
-/** The order after a column's header was pressed: the active one turns round, another starts descending. */
+/** Pressing the active column reverses the order; another column starts descending. */
 export function nextOrder(order: RowOrder, column: Column): RowOrder {
   const turns = order.column === column && order.direction === 'descending';
   return { column, direction: turns ? 'ascending' : 'descending' };
 }
 
 /**
- * The rows in this order. Points by their exact relative value, then raw points (docs/rules.md, Points 4); equal ones
- * by name. Rows without a value in the column come last in either direction.
+ * Sorts by exact relative points, then raw points (docs/rules.md, Points 4), then name. Rows without a value come
+ * last in either direction.
  */
 export function sortRows(rows: readonly PlayerPoints[], { column, direction }: RowOrder): PlayerPoints[] {
   const sign = direction === 'ascending' ? 1 : -1;

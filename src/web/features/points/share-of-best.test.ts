@@ -18,4 +18,4 @@ test('values that no float represents exactly are still on the limit', () => {
   expect(levelOf(10.3, 13)).toBe('good');
 });
 
-test('nothing is good where the best value is 0', () => expect(levelOf(0, 0)).toBe('low'));
+test('nothing is good if the best value is 0', () => expect(levelOf(0, 0)).toBe('low'));

@@ -10,7 +10,7 @@ type SortSelectProps = {
   onOrder: (order: RowOrder) => void;
 };
 
-/** Selects the order on a phone, where the cards have no header to press. */
+/** On a phone, where cards have no header to press. */
 export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
   const options: { value: Column; label: string }[] = [
     { value: 'total', label: 'Total' },

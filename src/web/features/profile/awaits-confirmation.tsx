@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { userQuery, useUser } from '#web/features/auth/queries.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 
-/** How often the page asks whether the account is confirmed, in milliseconds: a stranger's stream does not say it. */
+/** In milliseconds: the stream of an unconfirmed account does not announce it. */
 const ASK_EVERY = 15_000;
 
-/** What an account that nobody has confirmed yet waits for, and what it may see meanwhile. */
 export function AwaitsConfirmation() {
   const { email, mustBeConfirmed } = useUser();
   useQuery({ ...userQuery, refetchInterval: mustBeConfirmed && ASK_EVERY });

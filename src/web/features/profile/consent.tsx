@@ -10,7 +10,6 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { consentQuery } from './queries.ts';
 
-/** Messages by WhatsApp: the consent, the number and the sender. */
 export function Consent({ isPlayer }: { isPlayer: boolean }) {
   const consent = useQuery(consentQuery);
   const change = useWrite('PATCH /api/user/consent', {
@@ -39,14 +38,14 @@ export function Consent({ isPlayer }: { isPlayer: boolean }) {
       <Loaded
         from={consent}
         failure="Erro ao carregar a sua escolha"
-        // The number of a user who is not a player is asked for as well, with a hint that has one line on a tablet.
+        // Someone who does not play is also asked for a number, with a hint that takes one line on a tablet.
         loading={<Skeleton className={isPlayer ? 'h-18 w-60' : 'h-72.25 w-full sm:max-lg:h-67.25'} />}
       >
         {({ messagesConsent, phone }) => (
           <>
             <Switch
               label="Aceito receber mensagens"
-              // Shows the chosen value until the server has answered.
+              // The chosen value until the server has answered.
               value={change.isPending ? change.variables.body.messagesConsent : messagesConsent}
               isDisabled={change.isPending}
               onChange={set}

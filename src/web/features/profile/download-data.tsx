@@ -7,7 +7,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Downloads all stored data of the user as a file. */
 export function DownloadData() {
   const download = useMutation({
     mutationFn: () => ask('GET /api/user/data', {}),

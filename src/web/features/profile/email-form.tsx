@@ -13,7 +13,6 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 import { emailSchema } from './profile-schema.ts';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
-/** "Email": the address, which is also the sign-in name. */
 export function EmailForm() {
   const user = useUser();
   const queries = useQueryClient();

@@ -10,12 +10,11 @@ import { ownPasswordSchema } from './profile-schema.ts';
 
 type EraseDialogProps = { onClose: () => void; onErased: () => Promise<void> };
 
-/** Lists what is erased permanently, and asks for the password. */
 export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const leaveBy = useLeaveBy();
   const single = useSingleWrite<{ currentPassword: string }>(() => false);
-  // What follows must not depend on the dialog, which is unmounted when the user is signed out.
+  // Must not depend on the dialog, which unmounts when the user is signed out.
   const erase = useMutation({
     mutationFn: (body: { currentPassword: string }) =>
       leaveBy(

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Shown for an unknown value. */
 export const MISSING = 'N/A';
 
-/** A label with its value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-line border-b py-2.5">

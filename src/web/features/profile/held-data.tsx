@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { Fact, MISSING } from './fact.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
-/** The player's personal data, which only organisers and the player see. */
 export function HeldData({ playerId }: { playerId: number }) {
   const players = useQuery(playersQuery);
   const { emailConfirmed } = useUser();
@@ -37,7 +36,6 @@ export function HeldData({ playerId }: { playerId: number }) {
   );
 }
 
-/** Shows nothing when the player was deleted meanwhile. */
 function PersonalData({ player }: { player: Player | undefined }) {
   if (!player) return null;
   return (

@@ -8,7 +8,6 @@ import { DownloadData } from './download-data.tsx';
 import { HeldData } from './held-data.tsx';
 import { Visibility } from './visibility.tsx';
 
-/** "Meus dados": stored data, messages, and erasing the account. */
 export function OwnData({ onErased }: { onErased: () => Promise<void> }) {
   const { player } = useUser();
   const [open, setOpen] = useState<'erase' | null>(null);

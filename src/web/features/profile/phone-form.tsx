@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { phoneSchema } from './profile-schema.ts';
 
-/** The mobile number of a user who is not a player; players' numbers are changed by organisers. */
+/** Only for a user who does not play; organisers change players' numbers. */
 export function PhoneForm({ phone }: { phone: string | null }) {
   const form = useForm({
     start: { phone: phone ? formatPhone(phone) : '' },

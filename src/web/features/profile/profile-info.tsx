@@ -10,7 +10,6 @@ const accessOf = ({ isAdmin, isScorer }: User) => {
   return isScorer ? 'Anotador' : 'Usuário padrão';
 };
 
-/** "Informações": the user's data. Only organisers change them, except the picture. */
 export function ProfileInfo() {
   const user = useUser();
   const { player } = user;

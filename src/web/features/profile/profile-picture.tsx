@@ -18,7 +18,6 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 const IN_ITS_PLACE = 'No lugar dela aparecem as suas iniciais.';
 
-/** The user's picture: cropped, uploaded, then set for the account and its player. */
 export function ProfilePicture() {
   const user = useUser();
   const queries = useQueryClient();
@@ -52,7 +51,7 @@ export function ProfilePicture() {
         form={form}
         write={upload.isPending ? upload : confirm}
         onSubmit={(sent) => sent.picture && upload.mutate({ body: sent.picture })}
-        // Failures are shown as toasts.
+        // A toast shows the failure.
         say={() => null}
         footer={
           picture ? (

@@ -4,5 +4,4 @@ import { emailChange, phoneChange } from '#contract/people/profile.ts';
 
 export const phoneSchema = phoneChange;
 export const emailSchema = emailChange;
-/** Only the user's own password. */
 export const ownPasswordSchema = z.object({ currentPassword });

@@ -1,6 +1,5 @@
 import { Notice } from '#web/ui/layout/notice.tsx';
 
-/** Why the user's own data are not shown, and what to do about it. */
 export function UnconfirmedEmail() {
   return (
     <Notice tone="warning">

@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { visibilityQuery } from './queries.ts';
 
-/** Whether a player is named on public pages. */
 export function Visibility() {
   const visibility = useQuery(visibilityQuery);
   const change = useWrite('PATCH /api/user/visibility', {
@@ -43,7 +42,7 @@ export function Visibility() {
         {({ isHidden }) => (
           <Switch
             label="Meu nome e minha foto podem aparecer"
-            // Shows the chosen value until the server has answered.
+            // The chosen value until the server has answered.
             value={!(change.isPending ? change.variables.body.isHidden : isHidden)}
             isDisabled={change.isPending}
             onChange={(mayShow) => change.mutate({ body: { isHidden: !mayShow } })}

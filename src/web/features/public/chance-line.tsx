@@ -5,11 +5,11 @@ import { chanceInWords } from './story-words.ts';
 type ChanceLineProps = {
   sets: readonly StorySet[];
   names: readonly [string, string];
-  /** While the game is in progress, the newest chance is shown. */
+  /** In progress: the newest chance is shown. */
   isLive: boolean;
 };
 
-/** The estimated chance of the first team to win the game, after each rally of all sets that have them. */
+/** The first team's estimated chance to win after each rally, over all sets with rallies. */
 export function ChanceLine({ sets, names, isLive }: ChanceLineProps) {
   const chances = sets.flatMap(({ rallies }) => rallies.map(({ chance }) => chance));
   const newest = chances.at(-1) ?? 0.5;
@@ -82,7 +82,6 @@ export function ChanceLine({ sets, names, isLive }: ChanceLineProps) {
   );
 }
 
-/** The newest estimate as a bar with two parts. */
 function Now({ newest, names }: { newest: number; names: readonly [string, string] }) {
   return (
     <div className="mb-2 flex flex-col gap-1.5">

@@ -4,7 +4,6 @@ import type { Game } from '#web/features/games/queries.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
 import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 
-/** Shares a game with the group: its score or its time, its address, and its picture. */
 export default function GameShare({ game }: { game: Game }) {
   const context = useTextContext();
   return (

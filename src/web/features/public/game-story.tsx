@@ -10,7 +10,7 @@ import { factsOf, shareInWords } from './story-words.ts';
 
 type GameStoryProps = { game: Game; story: UseQueryResult<{ sets: StorySet[] }> };
 
-/** The events of the sets that were scored rally by rally; nothing before the game. */
+/** The events of sets scored rally by rally; nothing before the game. */
 export function GameStory({ game, story }: GameStoryProps) {
   if (game.status === 'agendado') return null;
   return (
@@ -50,7 +50,7 @@ function Story({ game, sets }: { game: Game; sets: readonly StorySet[] }) {
     <>
       <ChanceLine sets={sets} names={names} isLive={isLive} />
       <div className="grid gap-5 md:gap-6">
-        {/* While the game is in progress, the newest set is first. */}
+        {/* In progress: newest set first. */}
         {(isLive ? sets.toReversed() : sets).map((set) => (
           <SetStory key={set.setNumber} set={set} names={names} />
         ))}
@@ -80,7 +80,6 @@ function SetStory({ set, names }: { set: StorySet; names: readonly [string, stri
   );
 }
 
-/** The rallies that each team won on its own serve and on the other team's. */
 function ServeTable({ set, names }: { set: StorySet; names: readonly [string, string] }) {
   const lines = names.map((name, i) => ({ name, served: set.served[i], received: set.received[i] }));
   return (

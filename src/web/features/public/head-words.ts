@@ -6,9 +6,8 @@ import type { Game } from '#web/features/games/queries.ts';
 import { dateOf, setsAsPlayed } from '#web/features/games/score-view.ts';
 import type { PublicTeam } from './queries.ts';
 
-/** Titles and descriptions of pages, for search engines and link previews. */
+/** Titles and descriptions for search engines and link previews. */
 
-/** 'Recife 2 × 1 Olinda'; 'Recife × Olinda' before the game. */
 export function gameTitle({ status, team1, team2, team1Score, team2Score }: Game): string {
   if (status === 'agendado') return `${team1.name} × ${team2.name}`;
   const live = status === 'em_andamento' ? 'Ao vivo: ' : '';
@@ -30,7 +29,6 @@ export function gameDescription(game: Game): string {
   return `Vôlei de praia. ${place.filter(Boolean).join(', ')}.${sets === '' ? '' : ` Sets: ${sets}.`}${reason}`;
 }
 
-/** '2º lugar de 8 times, 12 pontos: 4 vitórias em 6 jogos.' */
 export function teamDescription({ standing, teams }: PublicTeam): string {
   const { position, totalPoints, totalWins, gamesPlayed } = standing;
   if (gamesPlayed === 0) return 'Time do torneio de vôlei de praia: jogos, resultados e classificação.';

@@ -12,15 +12,13 @@ export const publicGameQuery = (id: number) => read('GET /api/public/games/{id}'
 export const storyQuery = (id: number) => read('GET /api/public/games/{id}/story', { params: { id } });
 export const publicTeamQuery = (id: number) => read('GET /api/public/teams/{id}', { params: { id } });
 
-/** Polling intervals in milliseconds, for while the event stream is not open. */
+/** Without the event stream, in milliseconds. */
 export const POLL = {
-  /** Of a game and its story. */
   game: (shown: PublicGame | undefined) => (shown?.game.status === 'em_andamento' ? POLL_PLAYING : 10_000),
   team: 30_000,
 } as const;
 
-/** The id in an address; 0, which no row has, where it is invalid. */
+/** The id in an address; 0, which no row has, if invalid. */
 export const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** Whether the answer was 404. */
 export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;

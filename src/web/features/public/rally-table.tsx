@@ -5,7 +5,7 @@ type RallyTableProps = { set: StorySet; names: readonly [string, string] };
 
 const cell = 'py-1 pr-3 last:pr-0';
 
-/** The drawings' data as text: each rally, its server and its winner. */
+/** The charts' data as text: each rally's server and winner. */
 export function RallyTable({ set, names }: RallyTableProps) {
   return (
     <details className="group">
@@ -50,7 +50,6 @@ export function RallyTable({ set, names }: RallyTableProps) {
   );
 }
 
-/** Limited to two lines, because a long name would make every row high; the whole name is above the table. */
 function ShortName({ name }: { name: string | undefined }) {
   return <span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>;
 }

@@ -5,16 +5,16 @@ import { lineInWords, scoreAfter } from './story-words.ts';
 type SetLineProps = { set: StorySet; names: readonly [string, string] };
 
 /** The vertical axis shows at least this difference. */
-const LEAST = 5;
+const MIN_AXIS_RANGE = 5;
 
 /**
- * The difference of points after each rally: positive above the middle, where the first team is ahead. The labels are
- * HTML, because the SVG is stretched.
+ * The point difference after each rally: above the middle the first team leads. Labels are HTML, because the SVG
+ * is stretched.
  */
 export function SetLine({ set, names }: SetLineProps) {
   const { rallies, runs, turningPoint } = set;
   const differences = rallies.map(({ team1Score, team2Score }) => team1Score - team2Score);
-  const most = Math.max(LEAST, ...differences.map(Math.abs));
+  const most = Math.max(MIN_AXIS_RANGE, ...differences.map(Math.abs));
   const turned = turningPoint === null ? undefined : rallies[turningPoint];
   const last = rallies.at(-1);
   return (

@@ -4,30 +4,26 @@ import type { StorySet } from './queries.ts';
 type TeamNames = readonly [string, string];
 type Rally = StorySet['rallies'][number];
 
-/** '12×9': the score after a rally. */
 export const scoreAfter = ({ team1Score, team2Score }: Rally): string => `${team1Score}×${team2Score}`;
 
-/** '23 min', '1 h 05 min' of seconds. */
 function durationInWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** '62%': a chance from 0 to 1. Only a game that is decided has 0% or 100%; the others are not rounded to them. */
+/** Only a decided game has 0% or 100%; others are not rounded to them. */
 export function chanceInWords(chance: number): string {
   if (chance === 0 || chance === 1) return `${chance * 100}%`;
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
 }
 
-/** '12 de 20 (60%)'. */
 export function shareInWords({ rallies, won }: { rallies: number; won: number }): string {
   return rallies === 0 ? '–' : `${won} de ${rallies} (${Math.round((won / rallies) * 100)}%)`;
 }
 
 type Fact = { readonly term: string; readonly value: string };
 
-/** The notable facts about a set that was scored rally by rally. */
 export function factsOf(set: StorySet, names: TeamNames): readonly Fact[] {
   const longest = set.runs.reduce<StorySet['runs'][number] | null>(
     (best, run) => (run.points > (best?.points ?? 0) ? run : best),
@@ -56,7 +52,7 @@ export function factsOf(set: StorySet, names: TeamNames): readonly Fact[] {
   ];
 }
 
-/** The chart of the points that one team leads by, in a sentence for screen readers. */
+/** For screen readers. */
 export function lineInWords(set: StorySet, names: TeamNames): string {
   const last = set.rallies.at(-1);
   if (!last) return 'Ainda sem pontos.';

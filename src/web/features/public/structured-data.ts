@@ -12,8 +12,8 @@ type Reads = PageData['reads'];
 type Tournament = Parameters<typeof tournamentTitle>[0];
 
 /**
- * The schema.org data of a page for search engines: a game's page describes its game. Made from the page's answers, on
- * the server only. It is data and not code, so the content policy allows it.
+ * Schema.org data about a game's page, for search engines. Rendered on the server only. It is data, not code, so
+ * the content policy allows it.
  */
 export function structuredData(reads: Reads, origin: string): string {
   const answerOf = (call: string) => reads.find(([[asked]]) => asked === call)?.[1];
@@ -21,12 +21,12 @@ export function structuredData(reads: Reads, origin: string): string {
   if (!shown) return '';
   const tournament = answerOf('GET /api/tournament') as Tournament | undefined;
   const event = sportsEvent(shown.game, tournament ? tournamentTitle(tournament) : DEFAULT_NAME, origin);
-  // Escapes what could end the script or begin a comment.
+  // Escapes what could end the script or start a comment.
   const json = JSON.stringify(event).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** A game as a `SportsEvent`; a walkover is a cancelled one. */
+/** A walkover is a cancelled event. */
 function sportsEvent(game: Game, tournament: string, origin: string) {
   const page = `${origin}/jogos/${game.id}`;
   return {
@@ -52,7 +52,7 @@ function sportsEvent(game: Game, tournament: string, origin: string) {
   };
 }
 
-/** With its zone where a time was chosen, else the day (docs/rules.md, Rounds 4). */
+/** With the zone if a time was chosen, else the day (docs/rules.md, Rounds 4). */
 function startOf({ date }: Game): string {
   const start = Temporal.Instant.from(date).toZonedDateTimeISO(TIME_ZONE);
   return hasChosenTime({ date })

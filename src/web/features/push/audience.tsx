@@ -5,7 +5,6 @@ import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { audienceQuery } from './queries.ts';
 
-/** How many devices follow teams, for organisers. */
 export function PushAudience() {
   const audience = useQuery(audienceQuery);
   return (

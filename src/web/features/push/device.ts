@@ -1,6 +1,6 @@
 import { PUSH_SCOPE, PUSH_WORKER } from '#contract/worker.ts';
 
-/** What this browser supports: an iPhone allows notifications only for apps on the home screen. */
+/** What this browser can do: an iPhone allows notifications only for home screen apps. */
 export type Ability = 'able' | 'install-first' | 'blocked' | 'unable';
 
 export function ability(): Ability {
@@ -12,18 +12,18 @@ export function ability(): Ability {
   return Notification.permission === 'denied' ? 'blocked' : 'able';
 }
 
-/** The subscription of this browser, or null. Does not ask for permission. */
+/** This browser's subscription, or null. Does not ask for permission. */
 export async function subscription(): Promise<PushSubscription | null> {
   if (ability() !== 'able') return null;
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
-  // A worker of the whole site is returned for a scope without its own.
+  // For a scope without its own worker the browser returns the whole site's.
   if (!registration?.scope.endsWith(PUSH_SCOPE)) return null;
   return registration.pushManager.getSubscription();
 }
 
 /**
- * Whether the subscription is bound to the server's key. One of another installation at this address is not: push services
- * refuse what is sent to it. A browser that does not tell its key is trusted.
+ * Whether the subscription is bound to the server's key. Push services refuse messages for one of another
+ * installation at this address. A browser that does not tell its key is trusted.
  */
 export function isBoundTo({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey;
@@ -32,7 +32,6 @@ export function isBoundTo({ options }: PushSubscription, publicKey: string): boo
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
-/** Subscribes this browser, which asks for permission. Null where it is denied. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(PUSH_WORKER, {
@@ -54,7 +53,6 @@ async function activeWorker(registration: ServiceWorkerRegistration): Promise<vo
   });
 }
 
-/** Ends the subscription and unregisters its worker. */
 export async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
   if (!registration?.scope.endsWith(PUSH_SCOPE)) return;
@@ -63,7 +61,7 @@ export async function endSubscription(): Promise<void> {
   await registration.unregister();
 }
 
-/** The subscription as the server expects it. Null where the browser withholds its keys. */
+/** As the server expects it; null if the browser withholds its keys. */
 export function asSent(given: PushSubscription) {
   const { endpoint, keys } = given.toJSON();
   const { p256dh, auth } = keys ?? {};

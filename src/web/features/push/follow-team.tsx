@@ -8,10 +8,7 @@ import { followedQuery } from './queries.ts';
 
 type FollowTeamProps = { team: { readonly id: number; readonly name: string } };
 
-/**
- * Follows or unfollows a team on this device. Permission is asked for only after the press. Hidden where the browser
- * lacks support.
- */
+/** Asks for permission only after the press. Hidden without browser support. */
 export default function FollowTeam({ team }: FollowTeamProps) {
   const queries = useQueryClient();
   const followed = useQuery(followedQuery);
@@ -68,7 +65,6 @@ export default function FollowTeam({ team }: FollowTeamProps) {
   );
 }
 
-/** Null where permission is denied. */
 async function follow(teamId: number): Promise<number[] | null> {
   const { publicKey } = await ask('GET /api/push', {});
   const current = await subscription();

@@ -5,14 +5,14 @@ import { subscription } from './device.ts';
 
 export const audienceQuery = read('GET /api/push/audience', {});
 
-/** The teams that this device follows; none without a subscription, and then without a request. */
+/** The teams this device follows; no request without a subscription. */
 export const followedQuery = queryOptions({
   queryKey: ['followed'],
   staleTime: Number.POSITIVE_INFINITY,
   async queryFn(): Promise<number[]> {
     const current = await subscription();
     if (!current) return [];
-    // A POST, because the request contains a secret that must not be in an address.
+    // A POST: the secret endpoint must not be in an address.
     const { teamIds } = await send('POST /api/push/followed', { body: { endpoint: current.endpoint } });
     return teamIds;
   },

@@ -9,7 +9,6 @@ type BestListProps = {
   players: CallAnswer<Contract['GET /api/live-scores/top-players']>['masculino'];
 };
 
-/** The best players of a round, men or women. */
 export const BestList = ({ title, players }: BestListProps) => (
   <ol aria-label={title} className="divide-y divide-line">
     {players.map((player) => (

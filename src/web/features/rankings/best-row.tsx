@@ -10,12 +10,11 @@ type BestRowProps = {
   name: string;
   imageUrl: string | null;
   team: { readonly id: number; readonly name: string; readonly imageUrl?: string | null } | null;
-  /** Percent; null before anything was counted, and then only raw points are shown. */
+  /** Percent; null before anything counts, when only raw points are shown. */
   relative: number | null;
   raw: number;
 };
 
-/** One of a round's best players. */
 export function BestRow({ rank, name, imageUrl, team, relative, raw }: BestRowProps) {
   return (
     <li className="flex min-h-14 min-w-0 items-center gap-3 py-2">

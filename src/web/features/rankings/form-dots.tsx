@@ -8,7 +8,7 @@ const OUTCOMES = {
   loss: { word: 'derrota', look: 'border-2 border-edge' },
 } as const;
 
-/** A team's last games, a dot each, the newest on the right. */
+/** A dot per game, newest on the right. */
 export function FormDots({ form }: { form: TeamRank['form'] }) {
   if (form.length === 0) return <span className="text-soft text-sm">sem jogos</span>;
   const dots = form.map((outcome, place) => ({ ...OUTCOMES[outcome], place }));
@@ -26,7 +26,6 @@ function Dot({ look }: { look: string }) {
   return <span aria-hidden="true" className={classes('size-2.5 shrink-0 rounded-full', look)} />;
 }
 
-/** The legend of the dots and of a table's letters. */
 export function StandingsLegend() {
   return (
     <DotsLegend className="mt-3 border-line border-t pt-3">
@@ -38,7 +37,6 @@ export function StandingsLegend() {
   );
 }
 
-/** The legend of the dots. */
 export function DotsLegend({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <ul

@@ -16,15 +16,12 @@ import { BestRow } from './best-row.tsx';
 import { type HistoryRound, historyQuery, POLL, topPlayersQuery } from './queries.ts';
 import { teamOf } from './team-of.ts';
 
-/** How many rounds are open on a wide screen: one row. */
-const OPEN = 3;
+/** One row on a wide screen. */
+const OPEN_ROUNDS = 3;
 const GRID_OF_TWO = 'grid items-start gap-2 md:grid-cols-2 md:gap-5';
 const GRID = `${GRID_OF_TWO} lg:grid-cols-3`;
 
-/**
- * The best of every round, the newest first. Closed on a phone, and for the round already shown under "Melhores da
- * Rodada".
- */
+/** Newest first. Closed on a phone, and for the round already shown under "Melhores da Rodada". */
 export function History() {
   const history = usePolled(historyQuery, POLL.history);
   const above = usePolled(topPlayersQuery, POLL.topPlayers).data?.round;
@@ -57,12 +54,12 @@ export function History() {
   );
 }
 
-/** `above`: the number of the round whose best are shown above. */
+/** `above`: the round whose best are shown above. */
 function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: number | null | undefined }) {
   const isWide = useWide('md');
   const shownAbove = rounds.find(({ round }) => round === above);
   const others = rounds.filter((each) => each !== shownAbove);
-  const open = isWide ? others.slice(0, OPEN).map(({ round }) => round) : [];
+  const open = isWide ? others.slice(0, OPEN_ROUNDS).map(({ round }) => round) : [];
   if (rounds.length === 0) {
     return (
       <Card>
@@ -76,7 +73,7 @@ function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: num
   }
   return (
     <div className={others.length === 1 ? '' : others.length === 2 ? GRID_OF_TWO : GRID}>
-      {/* First, because a row of its own would leave holes between the others. */}
+      {/* First: in a row of its own it would leave gaps between the others. */}
       {(shownAbove ? [shownAbove, ...others] : others).map((each) => (
         <Round key={each.round} {...each} isAbove={each === shownAbove} isOpen={open.includes(each.round)} />
       ))}
@@ -85,7 +82,7 @@ function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: num
 }
 
 type RoundProps = HistoryRound & {
-  /** Whether its best are shown above. */
+  /** Its best are shown above. */
   isAbove: boolean;
   isOpen: boolean;
 };
@@ -99,7 +96,7 @@ function Round({ round, masculino, feminino, isAbove, isOpen }: RoundProps) {
       title={`Rodada ${round}`}
       note={isAbove ? 'mostrada acima' : isOpen ? null : best.join(' e ')}
       isOpenAtFirst={isOpen}
-      // A folded round does not take one of the columns for open rounds.
+      // A folded round takes no column from open ones.
       {...(isAbove ? { className: 'md:col-span-full' } : {})}
     >
       <div className="@container">
@@ -143,7 +140,6 @@ const MEDALS = {
   3: { Icon: Award, metal: 'bg-bronze' },
 } as const;
 
-/** '#1' with a medal; from the fourth on only the number. */
 function RankTag({ position }: { position: number }) {
   const best = position in MEDALS ? MEDALS[position as keyof typeof MEDALS] : null;
   return (

@@ -6,7 +6,6 @@ import { POLL, topPlayersQuery } from './queries.ts';
 
 const FIRST = 3;
 
-/** The first men and women of the round. What cannot be loaded is not shown. */
 export function LandingBest() {
   const { data: best } = usePolled(topPlayersQuery, POLL.topPlayers);
   const lists = GENDER_LISTS.filter((list) => best && best[list].length > 0);

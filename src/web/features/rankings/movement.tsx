@@ -5,7 +5,6 @@ import { classes } from '#web/ui/classes.ts';
 
 type MovementProps = { position: number; previous: number | null };
 
-/** How many places up or down since before the last completed round. */
 export function Movement({ position, previous }: MovementProps) {
   if (previous === null || previous === position) return null;
   const steps = Math.abs(previous - position);
@@ -28,7 +27,6 @@ export function Movement({ position, previous }: MovementProps) {
   );
 }
 
-/** The legend of the arrows. */
 export function MovementLegend({ isShown }: { isShown: boolean }) {
   const completed = useQuery(completedQuery);
   const round = completed.data?.recentGames[0]?.round;

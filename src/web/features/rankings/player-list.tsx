@@ -18,25 +18,25 @@ import { TeamLink } from './team-link.tsx';
 import { teamOf } from './team-of.ts';
 
 const AT_ONCE = 50;
-/** Players up to this position are visible without scrolling. */
-const NEAR = 8;
+/** Visible without scrolling. */
+const VISIBLE_ROWS = 8;
 
 type PlayerListProps = { players: readonly PlayerRank[]; ownId: number | undefined };
 
-/** A ranking of players with relative and raw points. The user's own row is highlighted. */
+/** Highlights the user's own row. */
 export function PlayerList({ players, ownId }: PlayerListProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const ownRow = useRef<HTMLLIElement>(null);
   const ownIndex = players.findIndex(({ id }) => id === ownId);
   const toOwn = () => {
-    // The row must be rendered before it can be scrolled to.
+    // Must be rendered before it can be scrolled to.
     flushSync(() => setShown(Math.max(shown, ownIndex + 1)));
     ownRow.current?.scrollIntoView({ block: 'center' });
     ownRow.current?.focus({ preventScroll: true });
   };
   return (
     <div className="flex flex-col gap-4">
-      {ownIndex >= NEAR ? (
+      {ownIndex >= VISIBLE_ROWS ? (
         <div className="-mx-3 -my-2">
           <Button
             tone="quiet"

@@ -27,7 +27,6 @@ const NOBODY = {
 
 type PlayerRankingProps = { gender: Gender | undefined; onGender: (gender: Gender | undefined) => void };
 
-/** The ranking of the players, separate for men and women. */
 export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
   const ranking = usePolled(playerRankingQuery, POLL.players);
   const help = useLazy(() => import('./points-help.tsx'));

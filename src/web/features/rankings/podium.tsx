@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import type { TeamRank } from './queries.ts';
 
-/** The first three, on a wide screen. Hidden from screen readers, because the table below has the same content. */
+/** Only on a wide screen. Hidden from screen readers: the table below has the same content. */
 export function Podium({ teams }: { teams: readonly TeamRank[] }) {
   const [first, second, third] = teams;
   if (!first || !second || !third) return null;
@@ -19,7 +19,6 @@ export function Podium({ teams }: { teams: readonly TeamRank[] }) {
   );
 }
 
-/** The placeholder of the podium. */
 export function PodiumSkeleton() {
   return (
     <div aria-hidden="true" className="hidden grid-cols-3 items-end gap-5 md:grid">
@@ -35,7 +34,7 @@ function Step({ team, isFirst = false }: { team: TeamRank; isFirst?: boolean }) 
     <Link
       to="/times/$id"
       params={{ id: String(team.id) }}
-      // Not focusable, because the table below has the same link.
+      // Not focusable: the table below has the same link.
       tabIndex={-1}
       className={classes(
         'group flex min-w-0 flex-col items-center gap-2 rounded-card px-4 text-center',

@@ -7,7 +7,6 @@ const WHY = [
   'Comparação que não depende de quanto cada um participou',
 ];
 
-/** Explains raw and relative points. */
 export default function PointsHelp({ onClose }: { onClose: () => void }) {
   const { raw, contested, relative } = POINTS_EXAMPLE;
   return (

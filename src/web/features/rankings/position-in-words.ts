@@ -2,16 +2,13 @@ import { quantity } from '#domain/text/quantity.ts';
 import type { TeamRank } from './queries.ts';
 import { type Reason, reasonInParts, reasonOf } from './reason.ts';
 
-/** A sentence in parts, because a team that it names is a link. */
+/** In parts, because a named team is a link. */
 export type Sentence = readonly (string | Reason['team'])[];
 
-/** The sentence as a text. */
 export const textOf = (sentence: Sentence): string =>
   sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
 
-/**
- * The reasons for a team's position: a sentence for what separates it from the team above, and one for the team below.
- */
+/** The reasons for a team's position: one sentence about the team above, one about the team below. */
 export function positionInWords(
   team: TeamRank,
   above: TeamRank | null,
@@ -40,7 +37,7 @@ function ahead(team: TeamRank, below: TeamRank): Sentence | null {
   return reason && reasonInParts(reason);
 }
 
-/** With a capital and a full stop. The name of a team is not changed. */
+/** Capital and full stop; team names stay unchanged. */
 const finished = (sentence: Sentence): Sentence => [
   ...sentence.map((part, index) =>
     index === 0 && typeof part === 'string' ? `${part.slice(0, 1).toUpperCase()}${part.slice(1)}` : part,

@@ -13,7 +13,6 @@ export const historyQuery = {
   refetchOnWindowFocus: 'always' as const,
 };
 
-/** Polling intervals in milliseconds, used while the event stream is not open. */
 export const POLL = { players: 30_000, history: 10_000, topPlayers: 10_000, standings: 30_000 } as const;
 
 export const standingsQuery = read('GET /api/rankings/teams/total', {});

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** Placeholder rows of a ranking. */
 export function RankingSkeleton({ rows }: { rows: number }) {
   return (
     <ul aria-hidden="true" className="divide-y divide-line">

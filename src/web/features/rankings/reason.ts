@@ -4,14 +4,13 @@ import type { TeamRank } from './queries.ts';
 
 type NamedTeam = Pick<TeamRank, 'id' | 'name'>;
 
-/** What decided between a team and `team`, the next one. `because`: 'por vitórias: 2 contra 1'. */
 export type Reason = {
   readonly kind: 'ahead' | 'shared';
   readonly team: NamedTeam;
   readonly because: string;
 };
 
-/** What decided between a team and the next one with equal points; null where the points differ. */
+/** Null if the points differ. */
 export function reasonOf(team: TeamRank, next: TeamRank | undefined): Reason | null {
   const kind = team.decidedBy === 'shared' ? 'shared' : 'ahead';
   const because = next && becauseOf(team, next);
@@ -29,7 +28,7 @@ function becauseOf(team: TeamRank, next: TeamRank): string | null {
     case 'headToHead':
       return smallTable(team.headToHead);
     case 'shared':
-      // Before their first game the tie needs no reason.
+      // Before their first game a tie needs no reason.
       return team.gamesPlayed + next.gamesPlayed === 0 ? null : 'empate em todos os critérios';
   }
 }
@@ -41,7 +40,6 @@ function smallTable(table: TeamRank['headToHead']): string {
   return `no confronto direto entre ${teams} times: ${quantity(own, 'vitória')} contra ${next}`;
 }
 
-/** The words before the team's name, the team, and the words after it. */
 export const reasonInParts = ({ kind, team, because }: Reason): readonly [string, NamedTeam, string] =>
   kind === 'ahead' ? ['à frente de ', team, ` ${because}`] : ['divide a posição com ', team, `: ${because}`];
 

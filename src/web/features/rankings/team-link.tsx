@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The name of a player's team as a link in a list; its tap area is larger than its line. */
+/** A player's team as a link whose tap area is larger than its line. */
 export function TeamLink({ team: { id, name } }: { team: { readonly id: number; readonly name: string } }) {
   return (
     <Link

@@ -1,4 +1,3 @@
-/** A player's team from flat fields; null without one. */
 export const teamOf = ({
   teamId,
   teamName,
@@ -7,7 +6,6 @@ export const teamOf = ({
   readonly teamName: string | null;
 }) => (teamId === null || teamName === null ? null : { id: teamId, name: teamName });
 
-/** The same with its logo. */
 export function withLogo(player: Parameters<typeof teamOf>[0] & { readonly teamImage: string | null }) {
   const team = teamOf(player);
   return team && { ...team, imageUrl: player.teamImage };

@@ -1,7 +1,6 @@
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TeamPointsRules } from './team-points-rules.tsx';
 
-/** The rules of the teams' points, beside the ranking. */
 export default function TeamPointsHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onOpenChange={onClose} title="Como os times pontuam">

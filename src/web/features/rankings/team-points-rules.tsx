@@ -1,7 +1,6 @@
 import { quantity } from '#domain/text/quantity.ts';
 import { ALL_RESULTS, CRITERIA } from './team-points-view.ts';
 
-/** How the teams' points are counted, and the criteria for equal points. */
 export function TeamPointsRules() {
   return (
     <div className="flex flex-col gap-5">

@@ -2,17 +2,14 @@ import { STANDINGS_POINTS, TIE_BREAKERS, type TieBreaker } from '#domain/standin
 
 const { withoutLosingASet, havingLostASet, extraRound, tie } = STANDINGS_POINTS;
 
-/** A result in words, and the points of a team that has it. */
 export type ResultPoints = readonly (readonly [result: string, points: number])[];
 
-/** In a normal round. */
 export const NORMAL_RESULTS: ResultPoints = [
   ['Vitória por 2x0', withoutLosingASet.winner],
   ['Vitória por 2x1', havingLostASet.winner],
   ['Derrota por 1x2', havingLostASet.loser],
   ['Derrota por 0x2', withoutLosingASet.loser],
 ];
-/** In any round. */
 export const ALL_RESULTS: ResultPoints = [
   ...NORMAL_RESULTS,
   ['Vitória em rodada extra (set único)', extraRound.winner],
@@ -26,5 +23,4 @@ const WORDS: Readonly<Record<TieBreaker, string>> = {
   headToHead: 'Confronto direto',
 };
 
-/** What decides between teams with equal points, in its order. */
 export const CRITERIA = TIE_BREAKERS.map((criterion) => WORDS[criterion]);

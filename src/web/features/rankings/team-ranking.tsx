@@ -32,7 +32,7 @@ type TeamRankingProps = {
   onCategory: (category: Category | undefined) => void;
 };
 
-/** The standings of all teams, or of one category. Positions and reasons are always those among all teams. */
+/** Positions and reasons are always among all teams, even for one category. */
 export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, POLL.standings);
   const help = useLazy(() => import('./team-points-help.tsx'));
@@ -88,7 +88,6 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
 type StandingsProps = {
   standings: readonly TeamRank[];
   category: Category | undefined;
-  /** The signed-in user's team. */
   ownId: number | null;
   onAll: () => void;
 };

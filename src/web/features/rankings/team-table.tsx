@@ -8,14 +8,13 @@ import { FormDots } from './form-dots.tsx';
 import { Movement } from './movement.tsx';
 import type { TeamRank } from './queries.ts';
 
-/** A team, and what decided between it and the next one. */
 export type TeamLine = { readonly team: TeamRank; readonly reason: string | null };
 
 const heading = 'pb-3 font-medium text-soft text-sm first:pl-2 last:pr-2';
 const wide = 'hidden text-right md:table-cell';
 const HIGHLIGHTED = 3;
 
-/** The standings. On a phone the middle columns become a line below the team's name. */
+/** On a phone the middle columns become a line below the name. */
 export function TeamTable({ lines, ownId }: { lines: readonly TeamLine[]; ownId: number | null }) {
   return (
     <table className="w-full border-collapse">
@@ -60,7 +59,7 @@ const COLUMNS = [
   { letter: 'J', title: 'Jogos', value: (team: TeamRank) => String(team.gamesPlayed) },
   { letter: 'V', title: 'Vitórias', value: (team: TeamRank) => String(team.totalWins) },
   { letter: 'S', title: 'Sets ganhos', value: (team: TeamRank) => String(team.totalSetsWon) },
-  // The sign before the number replaces a letter as its label.
+  // The sign of the number is enough of a label.
   { letter: null, title: 'Saldo de pontos', value: (team: TeamRank) => formatSigned(team.pointDifference) },
 ] as const;
 

@@ -11,17 +11,15 @@ import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { BestList } from './best-list.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
 
-/** How many of each are shown on a phone at first. */
-const FIRST = 3;
+const INITIALLY_SHOWN = 3;
 
-/** "Melhores da Rodada": of the active round, else of the last completed one. Not shown where it cannot be loaded. */
 export function TopPlayers() {
   const { data: best, isError } = usePolled(topPlayersQuery, POLL.topPlayers);
   const context = useTextContext();
   const isWide = useWide('md');
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (isError && !best) return null;
-  const shown = isWide || isWhole ? undefined : FIRST;
+  const shown = isWide || showsAll ? undefined : INITIALLY_SHOWN;
   const rest = best && shown ? GENDER_LISTS.flatMap((list) => best[list].slice(shown)).length : 0;
   const hasNobody = best && best.masculino.length + best.feminino.length === 0;
   return (
@@ -46,7 +44,7 @@ export function TopPlayers() {
         </div>
       )}
       <div className="mt-2 flex flex-col empty:hidden">
-        <ShowMore rest={rest} step={rest} words={['nome', 'nomes']} onPress={() => setWhole(true)} />
+        <ShowMore rest={rest} step={rest} words={['nome', 'nomes']} onPress={() => setShowsAll(true)} />
       </div>
       {hasNobody ? null : (
         <div className="mt-3 min-h-11">

@@ -10,7 +10,7 @@ type AccessFieldsProps = {
   onPropose: (password: string) => void;
 };
 
-/** The first sign-in of a new user: by a password link, or with a temporary password that can be generated here. */
+/** A new user signs in by a password link, or with a temporary password that can be generated here. */
 export function AccessFields({ control, access, onPropose }: AccessFieldsProps) {
   return (
     <>

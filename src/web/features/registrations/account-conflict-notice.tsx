@@ -9,9 +9,7 @@ import { Email } from '#web/ui/layout/email.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import type { ApprovalControl, ApprovalValues } from './decision-schema.ts';
 
-/**
- * Shows the existing account with the address, and asks the organiser whether it belongs to the same person.
- */
+/** Asks the organiser whether the existing account with the address belongs to the same person. */
 export function AccountConflictNotice({
   account,
   name,
@@ -19,10 +17,9 @@ export function AccountConflictNotice({
   whose,
 }: {
   account: ConflictingAccount;
-  /** The name in the registration. */
   name: string;
   control: ApprovalControl;
-  /** The answer so far: the account's owner is the person (`same`) or somebody else (`other`). */
+  /** The answer so far: the same person (`same`) or somebody else (`other`). */
   whose: ApprovalValues['whose'];
 }) {
   return (

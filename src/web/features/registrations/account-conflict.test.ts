@@ -27,7 +27,7 @@ describe('the conflicting account of an approval', () => {
     });
   });
 
-  test('stays, and marks the field, where its own address was typed', () => {
+  test('stays, and marks the field, if its own address was typed', () => {
     expect(accountConflict(account(1), refusal('ACCOUNT_EXISTS', account(1)))).toMatchObject({
       isOther: false,
       fieldError: { field: 'email' },
@@ -42,7 +42,7 @@ describe('the conflicting account of an approval', () => {
     });
   });
 
-  test("is hidden where it does not have the address any more, and the server's message is shown", () => {
+  test("is hidden if it no longer has the address, and the server's message is shown", () => {
     expect(accountConflict(account(1), refusal('ACCOUNT_CHANGED', null))).toEqual({
       account: null,
       isOther: true,
@@ -50,7 +50,7 @@ describe('the conflicting account of an approval', () => {
     });
   });
 
-  test('stays where the refusal has another reason', () => {
+  test('stays if the refusal has another reason', () => {
     expect(accountConflict(account(1), refusal('CONFLICT'))).toBeNull();
     expect(accountConflict(account(1), new Error('away'))).toBeNull();
   });

@@ -1,13 +1,12 @@
 import type { ConflictingAccount as Account } from '#contract/people/registrations.ts';
 import { CallFailed } from '#web/lib/net/client.ts';
 
-/** The information about the existing account in a refused approval. */
 type AccountConflict = {
-  /** The account now; null where none has the address any longer. */
+  /** The account now; null if nobody has the address any more. */
   readonly account: Account | null;
-  /** It is another account than the one shown, so the earlier choice does not apply. */
+  /** Not the account that was shown, so the earlier choice does not apply. */
   readonly isOther: boolean;
-  /** The field that needs another choice, with the message; null where only the server's message is shown. */
+  /** The field that needs another choice; null to show only the server's message. */
   readonly fieldError: { readonly field: 'whose' | 'email'; readonly message: string } | null;
 };
 

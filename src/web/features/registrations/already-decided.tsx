@@ -1,6 +1,5 @@
 import { Refusal } from '#web/ui/overlays/refusal.tsx';
 
-/** Shown in place of a decision that somebody else made first. */
 export function AlreadyDecided({
   decision,
   name,

@@ -31,13 +31,13 @@ type Approved = CallAnswer<Contract[typeof KEY]>;
 
 const START: ApprovalValues = { teamId: null, access: 'link', password: '', whose: null, email: '' };
 
-/** The body that links an account; with its address if that was typed here and is not the registration's. */
+/** The body that links an account, with its address if typed here and different from the registration's. */
 const linkTo = ({ id, email }: Account, registration: Registration) =>
   email.toLowerCase() === registration.email.toLowerCase()
     ? { linkAccountId: id }
     : { linkAccountId: id, email };
 
-/** What follows for the approved person, for the toast: their team, and how they sign in where no dialog shows it. */
+/** For the toast: the approved person's team, and how they sign in if no dialog shows it. */
 function outcomeOf({ hadAccount, passwordLink, player }: Approved, { password }: Approval): string {
   const plays = `joga pelo time ${player.teamName}`;
   if (hadAccount) return `já tinha uma conta: entra com a senha que já usa e ${plays}.`;
@@ -48,7 +48,6 @@ function outcomeOf({ hadAccount, passwordLink, player }: Approved, { password }:
   return `${plays}.`;
 }
 
-/** Approves a registration: creates the player, with a team and a way to sign in. */
 export default function ApproveDialog({
   registration,
   now,
@@ -56,13 +55,12 @@ export default function ApproveDialog({
   onSecret,
 }: {
   registration: Registration;
-  /** The registration as it is now. */
   now: Registration | undefined;
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 }) {
   const name = fullName(registration);
-  /** The account that has the registration's address already; null until the server refuses for it. */
+  /** The existing account with the registration's address; null until the server refuses because of it. */
   const [known, setKnown] = useState<Account | null>(null);
   const teams = useQuery(teamsQuery);
   const form = useForm({
@@ -140,7 +138,6 @@ export default function ApproveDialog({
 
 type TeamFieldProps = { control: FormControl<ApprovalValues, Approval>; teams: Source<readonly Team[]> };
 
-/** The team, with the number of its players. */
 function TeamField({ control, teams }: TeamFieldProps) {
   return (
     <>

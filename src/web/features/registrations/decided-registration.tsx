@@ -4,7 +4,6 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Email } from '#web/ui/layout/email.tsx';
 import type { Registration } from './queries.ts';
 
-/** A decided registration: the decision, its author, time and reason. */
 export function DecidedRegistration({ registration }: { registration: Registration }) {
   const { status, reviewedAt, reviewedBy, rejectionReason, email, memberNumber } = registration;
   return (

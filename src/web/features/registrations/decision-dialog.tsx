@@ -21,7 +21,6 @@ export default function DecisionDialog({ decision, registrations, onClose }: Dec
   return <ApproveDialog registration={registration} now={now} onClose={onClose} onSecret={setSecret} />;
 }
 
-/** The link or password of an approved person, to copy or to send. */
 function Approved({ secret, onClose }: { secret: Secret; onClose: () => void }) {
   return <SignInSecretsDialog secrets={useSignInSecrets(secret)} onClose={onClose} />;
 }

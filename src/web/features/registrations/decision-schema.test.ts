@@ -16,12 +16,12 @@ test('every wrong field of an approval is refused at once, the team first', () =
   expect(refused(false, {})).toEqual(['teamId', 'password']);
 });
 
-test('the missing answer of whose account it is says what to do', () => {
+test('a missing answer about the existing account says what to do', () => {
   const { error } = approvalSchema(true, TEAMS).safeParse({ ...START, teamId: '3', access: 'link' });
   expect(error?.issues).toMatchObject([{ path: ['whose'], message: 'Diga de quem é a conta' }]);
 });
 
-test('a team that was chosen and is not in the list any more is refused, and not before the list is known', () => {
+test('a chosen team missing from the list is refused, but only once the list is loaded', () => {
   const messages = (teams: typeof TEAMS | undefined) =>
     approvalSchema(false, teams)
       .safeParse({ ...START, teamId: '3', access: 'link' })
@@ -30,7 +30,7 @@ test('a team that was chosen and is not in the list any more is refused, and not
   expect(messages(undefined)).toBeUndefined();
 });
 
-test('a missing address is reported as missing, and another one as invalid', () => {
+test('a missing address is reported as missing, a wrong one as invalid', () => {
   const message = (email: string) =>
     approvalSchema(true, TEAMS).safeParse({ ...START, teamId: '3', access: 'link', whose: 'other', email })
       .error?.issues[0]?.message;
@@ -38,7 +38,7 @@ test('a missing address is reported as missing, and another one as invalid', () 
   expect(message('lia@')).toBe('Email inválido');
 });
 
-test('the body has the fields that are shown, and not the answer of whose account it is', () => {
+test('the body has the shown fields, without the answer about the existing account', () => {
   const parsed = (hasConflict: boolean, values: Partial<ApprovalValues>) =>
     approvalSchema(hasConflict, TEAMS).parse({ ...START, teamId: '3', ...values });
   expect(parsed(false, { access: 'link' })).toEqual({ teamId: 3 });

@@ -3,7 +3,7 @@ import { approval, rejection } from '#contract/people/registrations.ts';
 import { TEAM_GONE } from '#contract/tournament/teams.ts';
 import type { FormControl } from '#web/form/use-form.ts';
 
-/** The form's values. `whose`: whether an existing account with the address belongs to the person. */
+/** `whose`: whether an existing account with the address is this person's. */
 export type ApprovalValues = {
   teamId: string | null;
   access: string;
@@ -31,9 +31,8 @@ const fields = (hasConflict: boolean, teams: Teams | undefined) =>
   });
 
 /**
- * Converts the form's values to the request's body; fields that are not shown are left out. `hasConflict`: an account
- * has the address already, and the form asks whose it is. `teams`: those that can be chosen, undefined until they are loaded.
- * All refusals are shown together, in the order of the fields.
+ * The request's body from the form; hidden fields are left out. `hasConflict`: an account has the address, and the
+ * form asks whose it is. `teams`: undefined until loaded. All refusals are shown together, in field order.
  */
 export const approvalSchema = (hasConflict: boolean, teams: Teams | undefined) =>
   z

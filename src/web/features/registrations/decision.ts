@@ -1,13 +1,11 @@
 import { hasFormDraft } from '#web/lib/device/form-draft.ts';
 import type { Registration } from './queries.ts';
 
-/** A decision in progress. */
 export type Decision = { readonly kind: 'approve' | 'reject'; readonly registration: Registration };
 
-/** The key of the dialog's draft. */
 export const decisionName = ({ kind, registration }: Decision) => `inscricao:${kind}:${registration.id}`;
 
-/** The decision whose draft was interrupted by the end of the session, if any. */
+/** The decision interrupted by the end of the session, if any. */
 export function begunDecision(userId: number, pending: readonly Registration[]): Decision | null {
   const all = pending.flatMap((registration): Decision[] => [
     { kind: 'approve', registration },

@@ -10,18 +10,15 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import type { Registration } from './queries.ts';
 
-/** A link with a large tap area on touch screens. */
 const CONTACT = 'inline-flex items-center text-ocean underline pointer-coarse:min-h-11';
 
 type PendingRegistrationProps = {
   registration: Registration;
   onApprove: (registration: Registration) => void;
   onReject: (registration: Registration) => void;
-  /** A checkbox in its head, where several can be marked. */
   mark: ReactNode;
 };
 
-/** A registration with all its fields, and the buttons to decide about it. */
 export function PendingRegistration({ registration, onApprove, onReject, mark }: PendingRegistrationProps) {
   const { email, phone, memberNumber, birthDate, cpf, shirtSize, shirtName, skillLevel } = registration;
   const name = fullName(registration);

@@ -33,7 +33,6 @@ type PendingProps = {
   onReject: (registration: Registration) => void;
 };
 
-/** The registrations to decide about, one by one, or many that are marked and rejected together. */
 export function PendingRegistrations({ registrations, ...decisions }: PendingProps) {
   const [group, setGroup] = useState('all');
   const [searchText, setSearchText] = useState('');

@@ -7,11 +7,11 @@ const sentAt = (createdAt: string, isKnown = false) =>
 
 const labels = (pending: Registration[]) => registrationGroups(pending).map(({ label }) => label);
 
-test('without anything shared and in few an hour there are all of them', () => {
+test('few registrations without conflicts form a single group', () => {
   expect(labels(Array.from({ length: 4 }, () => sentAt('2025-04-05T12:00:00.000Z')))).toEqual(['Todas (4)']);
 });
 
-test('five in an hour are a group of their own, the newest hour first, in the tournament’s time zone', () => {
+test('five in an hour form a group of their own, newest hour first, in the tournament’s time zone', () => {
   const [early, late] = ['2025-04-06T02:59:00.000Z', '2025-04-06T03:01:00.000Z'];
   const pending = [...Array(5).fill(sentAt(early)), ...Array(6).fill(sentAt(late)), sentAt(late, true)];
   expect(labels(pending)).toEqual([

@@ -2,7 +2,6 @@ import { quantity } from '#domain/text/quantity.ts';
 import { atTime, dayOf, formatDay, formatTime } from '#web/lib/format/format.ts';
 import type { Registration } from './queries.ts';
 
-/** Some of the pending registrations, to be shown or marked together. */
 export type RegistrationGroup = {
   readonly key: string;
   readonly label: string;
@@ -10,10 +9,10 @@ export type RegistrationGroup = {
 };
 
 const HOUR = 3_600_000;
-/** An hour with fewer registrations needs no entry of its own, and more hours than this are too many to choose from. */
+/** Hours with fewer registrations get no entry, and more hours than this are too many to choose from. */
 const HOURS = { atLeast: 5, most: 12 } as const;
 
-/** All of them, those to be checked, and those of each hour in which many came, the newest hour first. */
+/** All, those to check, and each hour with many registrations, newest first. */
 export function registrationGroups(pending: readonly Registration[]): RegistrationGroup[] {
   const group = (key: string, label: string, registrations: readonly Registration[]) =>
     registrations.length === 0 ? [] : [{ key, label: `${label} (${registrations.length})`, registrations }];
@@ -33,11 +32,9 @@ const isToCheck = ({ conflicts }: Pick<Registration, 'conflicts'>) => conflicts.
 const hourOf = ({ createdAt }: Pick<Registration, 'createdAt'>) =>
   Math.floor(Date.parse(createdAt) / HOUR) * HOUR;
 
-/** '28/11/2026, das 19h00 às 20h00' */
 function wordsOf(hour: number): string {
   const [from, to] = [new Date(hour).toISOString(), new Date(hour + HOUR).toISOString()];
   return `${formatDay(dayOf(from))}, das ${formatTime(from)} ${atTime(to)}`;
 }
 
-/** '3 inscrições' */
 export const countRegistrations = (count: number) => quantity(count, 'inscrição', 'inscrições');

@@ -15,7 +15,6 @@ import { type Registration, registrationsQuery } from './queries.ts';
 
 const SHOWN_AT_ONCE = 50;
 
-/** "Validação": the registrations to decide about, and those that were decided. */
 export default function RegistrationsPanel() {
   const registrations = useQuery(registrationsQuery);
   const { id: userId } = useUser();
@@ -85,7 +84,6 @@ function Loading() {
   );
 }
 
-/** The newest decision first. */
 function byDecision(a: Registration, b: Registration): number {
   return (b.reviewedAt ?? '').localeCompare(a.reviewedAt ?? '');
 }

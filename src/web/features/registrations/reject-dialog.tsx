@@ -13,14 +13,12 @@ import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/reject';
 
-/** Rejects a registration with a reason. */
 export default function RejectDialog({
   registration,
   now,
   onClose,
 }: {
   registration: Registration;
-  /** The registration as it is now. */
   now: Registration | undefined;
   onClose: () => void;
 }) {

@@ -10,18 +10,14 @@ import { rejectionSchema } from './decision-schema.ts';
 import type { Registration } from './queries.ts';
 import { countRegistrations } from './registration-groups.ts';
 
-/** How many of the marked ones are named. */
 const NAMED = 10;
 
 type RejectManyProps = {
-  /** Those that are rejected. */
   registrations: readonly Registration[];
-  /** How many pending ones stay. */
   kept: number;
   onClose: () => void;
 };
 
-/** Rejects many registrations with one reason, after a look at whose they are. */
 export default function RejectManyDialog({ registrations, kept, onClose }: RejectManyProps) {
   const form = useForm({ start: { rejectionReason: '' }, schema: rejectionSchema });
   const write = useWrite('POST /api/tournament/pre-registrations/reject-many', {

@@ -10,19 +10,18 @@ import type { Registration } from './queries.ts';
 type Key = Extract<keyof Contract, `POST /api/tournament/pre-registrations/{id}/${string}`>;
 
 type Words<K extends Key> = {
-  /** The title of the toast when it fails. */
   failure: string;
   done: (
     answer: CallAnswer<Contract[K]>,
     sent: CallRequest<Contract[K]>,
   ) => { title: string; description: string };
-  /** Returns whether the screen itself shows the refusal. */
+  /** Returns whether the screen shows the refusal itself. */
   refused?: (reason: Error) => boolean;
 };
 
 /**
- * Sends a decision. `now`: the registration in the list. `decided`: the decision that somebody else made meanwhile;
- * null while it is pending.
+ * Sends a decision. `now`: the registration in the list. `decided`: somebody else's decision in the meantime; null
+ * while pending.
  */
 export function useDecision<K extends Key>(
   key: K,
@@ -40,7 +39,7 @@ export function useDecision<K extends Key>(
   });
   const decide = (sent: CallRequest<Contract[K]>, onSuccess: (answer: CallAnswer<Contract[K]>) => void) =>
     write.mutate(sent, { onSuccess });
-  // After sending, a change in the list may be this request's own result.
+  // After sending, a change in the list may be our own.
   const others = write.isIdle && now ? now : null;
   const decided = isDecided(write.error)
     ? sayFailure(write.error)

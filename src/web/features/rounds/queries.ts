@@ -5,12 +5,12 @@ import { read } from '#web/lib/net/query.ts';
 
 export type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
 
-/** A round as *Datas das Rodadas* lists it; without a day it is in no other list. */
+/** A round of *Datas das Rodadas*; without a day it is in no other list. */
 export type RoundOrGap = Pick<Round, 'round_number' | 'is_extra_round'> & {
   readonly round_date: string | null;
 };
 
-/** All rounds that the tournament may have, also those that were left without a day. */
+/** Every possible round, also those without a day. */
 export const withGaps = (rounds: readonly Round[]): RoundOrGap[] =>
   ROUND_NUMBERS.map(
     (number) =>
@@ -24,5 +24,5 @@ export const withGaps = (rounds: readonly Round[]): RoundOrGap[] =>
 export const roundsQuery = { ...read('GET /api/tournament/rounds', {}), staleTime: 300_000 };
 export const activeRoundQuery = read('GET /api/live-scores/active-round', {});
 
-/** The polling intervals of the specification, in milliseconds, while the event stream is not open. */
+/** The specification's intervals without the event stream, in milliseconds. */
 export const POLL = { activeRound: 30_000 } as const;

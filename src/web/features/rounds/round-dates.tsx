@@ -39,10 +39,8 @@ import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
 import { SERIES } from './round-view.ts';
 
-/** The key of the draft of a row's form. */
 const roundDate = ({ round_number }: RoundOrGap) => `rodada:${round_number}`;
 
-/** "Datas das Rodadas": each row can be edited in place. */
 export default function RoundDates() {
   const known = useQuery(roundsQuery);
   const rounds = mapSource(known, withGaps);
@@ -56,7 +54,6 @@ export default function RoundDates() {
   const isOver = (round: RoundOrGap) =>
     toCome.includes(round) && round.round_date !== null && round.round_date.slice(0, 10) < today();
   const series = useLazy(() => import('./series-dialog.tsx'), hasFormDraft(userId, SERIES));
-  /** The round whose form was closed last gets the focus. */
   const [left, setLeft] = useState<number | null>(null);
   return (
     <Card title="Datas das Rodadas">
@@ -122,7 +119,7 @@ export default function RoundDates() {
   );
 }
 
-/** The numbers of the rounds of which a game has begun; undefined until they are known. */
+/** Rounds in which a game has begun; undefined until known. */
 function useBegunRounds(): ReadonlySet<number> | undefined {
   const completed = useQuery(completedQuery);
   const { live, otherRounds, games } = useBoardGames();
@@ -135,7 +132,7 @@ type RoundDateFormProps = { round: RoundOrGap; rounds: readonly Round[]; onClose
 
 function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   const day = round.round_date?.slice(0, 10) ?? '';
-  /** The round's day when the form was opened, to notice a colleague's change. */
+  /** When the form opened, to notice a colleague's change. */
   const [seenDate, setSeenDate] = useState(day);
   const form = useForm({
     start: { date: day, withChosenTimes: true },
@@ -182,7 +179,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
     onClose();
   };
   const disorder = outOfOrder(roundNumber, date, rounds);
-  if (date !== day && isWhole(date) && date < today()) disorder.push('Este dia já passou.');
+  if (date !== day && isCompleteDay(date) && date < today()) disorder.push('Este dia já passou.');
   const buttons = useRef<HTMLDivElement>(null);
   const notices = disorder.length + Number(isMoving);
   // Each notice pushes the buttons out of view on a phone.
@@ -206,7 +203,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
           form={form}
           write={move}
           onSubmit={save}
-          // Failures are shown as toasts, because the row has no space.
+          // Shown as toasts: the row has no space.
           say={() => null}
           className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
           footer={
@@ -268,12 +265,12 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   );
 }
 
-/** While the year is being typed the days cannot be compared. */
-const isWhole = (date: string) => date !== '' && Number(date.slice(0, 4)) >= YEARS.min;
+/** A half-typed year cannot be compared. */
+const isCompleteDay = (date: string) => date !== '' && Number(date.slice(0, 4)) >= YEARS.min;
 
-/** Why the rounds would not be in the order of their days, a sentence for each direction. */
+/** Why the rounds' days would be out of order, one sentence per direction. */
 function outOfOrder(number: number, date: string, rounds: readonly Round[]): string[] {
-  if (!isWhole(date)) return [];
+  if (!isCompleteDay(date)) return [];
   const days = rounds.map(({ round_number, round_date }) => ({
     number: round_number,
     date: round_date.slice(0, 10),
@@ -287,7 +284,6 @@ function outOfOrder(number: number, date: string, rounds: readonly Round[]): str
   ].filter((words) => words !== null);
 }
 
-/** The current round in the error of a write that a colleague's change made obsolete. */
 const currentRoundIn = (error: Error) =>
   error instanceof CallFailed ? (error.answer['round'] as Round | undefined) : undefined;
 
@@ -296,7 +292,7 @@ const sayMoved = ({ round_number, round_date }: Round) =>
 
 const UNKNOWN_DATES = 'Os jogos desta rodada não carregaram: pode haver algum com dia ou horário próprio.';
 
-/** '2 jogos têm horário próprio: 9h30, 10h15.' with the days where they differ or no time was chosen. */
+/** '2 jogos têm horário próprio: 9h30, 10h15.', with days if they differ or no time was chosen. */
 function ownDates(games: readonly Game[]): string {
   const times = games.map(({ date }) => date).toSorted();
   const isTimed = games.every(hasChosenTime);

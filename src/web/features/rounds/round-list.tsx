@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 type RoundListProps<Row> = { rounds: Source<readonly Row[]>; children: (round: Row) => ReactNode };
 
-/** The rounds, one row each, or a note that there are none. */
 export function RoundList<Row extends { readonly round_number: number }>({
   rounds,
   children,

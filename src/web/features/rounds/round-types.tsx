@@ -16,7 +16,6 @@ import { TypeDialog } from './type-dialog.tsx';
 
 type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
 
-/** Which rounds are extra rounds, and what that means for the teams' points. */
 export function RoundTypes() {
   const rounds = useQuery(roundsQuery);
   return (
@@ -45,13 +44,12 @@ function RoundType({ round: { id, round_number, round_date, is_extra_round } }: 
       }),
   });
   const completed = useQuery(completedQuery);
-  /** The new type while the dialog asks for a confirmation; null otherwise. */
+  /** The new type while it waits for confirmation. */
   const [newType, setNewType] = useState<boolean | null>(null);
   const set = (isExtraRound: boolean) =>
     change.mutate({ params: { roundId: id }, body: { isExtraRound } }, { onSettled: () => setNewType(null) });
-  // While it is unknown whether the round has results, a confirmation is asked for.
   const isPlayed = !completed.data || (completed.data.gamesByRound[round_number]?.length ?? 0) > 0;
-  // Shows the chosen value until the server has answered.
+  // The chosen value until the server has answered.
   const isExtra = change.isPending ? change.variables.body.isExtraRound : is_extra_round;
   return (
     <div className="flex min-h-14 items-center gap-4">

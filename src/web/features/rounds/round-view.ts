@@ -7,7 +7,6 @@ import type { Source } from '#web/ui/layout/loaded.tsx';
 
 type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
 
-/** The rounds as the round picker's props. */
 export const pickerRounds = (rounds: Rounds) =>
   rounds.map(({ round_number, round_date }) => ({
     number: round_number,
@@ -15,7 +14,6 @@ export const pickerRounds = (rounds: Rounds) =>
     label: formatRound(round_number, round_date),
   }));
 
-/** The props of a select of a round. */
 export const roundOptions = (
   rounds: Pick<Source<Rounds>, 'data' | 'error' | 'refetch'>,
   label: (round: Rounds[number]) => string,
@@ -27,5 +25,4 @@ export const roundOptions = (
     options: (all) => all.map((round) => ({ value: String(round.round_number), label: label(round) })),
   });
 
-/** The key of the draft of a series of days. */
 export const SERIES = 'rodadas';

@@ -15,7 +15,6 @@ const WORDS: Readonly<Record<TieBreaker, string>> = {
 };
 const CRITERIA = TIE_BREAKERS.map((criterion) => WORDS[criterion]).join(', depois ');
 
-/** How the teams' points are counted (docs/rules.md, Standings 2 to 4). */
 export function ScoringRules() {
   return (
     <Card title="Como a pontuação é contada">

@@ -16,14 +16,13 @@ import { PACES, type Pace, seriesOfDays } from './series.ts';
 import { seriesSchema } from './series-schema.ts';
 
 type SeriesDialogProps = {
-  /** The rounds of which no game has begun. */
   rounds: readonly RoundOrGap[];
   /** Whether any of them has games. */
   hasGames: boolean;
   onClose: () => void;
 };
 
-/** Gives the rounds to come their days: "todo sábado a partir de…". */
+/** Sets the days of the coming rounds: "todo sábado a partir de…". */
 export default function SeriesDialog({ rounds, hasGames, onClose }: SeriesDialogProps) {
   const form = useForm({
     start: { first: '', pace: 'week' as Pace, count: String(rounds.filter(hasDay).length || 1) },
@@ -132,7 +131,7 @@ const NTH = {
   a: ['1ª', '2ª', '3ª', '4ª', 'última'],
 } as const;
 
-/** The paces in words; with the weekday once the first day is known. */
+/** With the weekday once the first day is known. */
 function paceOptions(first: string | null): { value: Pace; label: string }[] {
   const labels =
     first === null ? ['Toda semana', 'Uma semana sim, uma não', 'Uma vez por mês'] : labelsOf(first);

@@ -2,8 +2,8 @@ export const PACES = ['week', 'fortnight', 'month'] as const;
 export type Pace = (typeof PACES)[number];
 
 /**
- * Days that come round: every week, every two, or once a month on the same weekday of it (the second Saturday; a fifth one
- * means the last). Days are `YYYY-MM-DD`.
+ * Recurring days: weekly, every two weeks, or monthly on the same weekday (the second Saturday; a fifth means the
+ * last). Days are `YYYY-MM-DD`.
  */
 export function seriesOfDays(first: string, pace: Pace, count: number): string[] {
   const [year = 0, month = 1, date = 1] = first.split('-').map(Number);
@@ -24,7 +24,7 @@ function sameWeekdayIn({ year, month, nth, weekday }: Monthly): string {
   return dayOf(year, month, date > last ? date - 7 : date);
 }
 
-/** Months and dates beyond the year's and the month's go on in the next. */
+/** Values beyond the year's months or the month's days continue in the next. */
 const dayOf = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 

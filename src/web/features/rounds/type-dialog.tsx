@@ -9,16 +9,13 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type TypeDialogProps = {
   round: number;
-  /** The new type. */
   isExtra: boolean;
-  /** A colleague has made it so while the question was open. */
   isAlready: boolean;
   onConfirm: () => void;
   onClose: () => void;
   loading: boolean;
 };
 
-/** Asks for a confirmation before a round with results changes its type, because the standings change. */
 export function TypeDialog({ round, isExtra, isAlready, onConfirm, onClose, loading }: TypeDialogProps) {
   const completed = useQuery(completedQuery);
   const teams = useQuery(teamsQuery);

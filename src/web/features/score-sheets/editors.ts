@@ -53,7 +53,7 @@ function showNotice(
       showToast({
         tone: 'destructive',
         title: 'Pontuações não salvas',
-        // Without a link, because the sheet may be the one that is open.
+        // Without a link: the sheet may be the open one.
         description: ofTeam(
           queries,
           teamId,
@@ -63,13 +63,12 @@ function showNotice(
   }
 }
 
-/** Names the team, because the two sheets of a game are saved separately. */
+/** Names the team, because a game's two sheets are saved separately. */
 function ofTeam(queries: QueryClient, teamId: number, words: string): string {
   const team = queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId);
   return team ? `${team.name}: ${words}` : words;
 }
 
-/** Sends saves that were interrupted when a page was closed, from any page. */
 export function resumeSheets(queries: QueryClient, userId: number): Promise<void> {
   return sheetEditors.resume<readonly SheetRow[]>(
     userId,

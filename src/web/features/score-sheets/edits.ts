@@ -4,16 +4,13 @@ import type { SheetRow } from './queries.ts';
 export type Counters = Pick<SheetRow, 'saques' | 'defesas' | 'ataques' | 'present'>;
 export const COUNTERS = ['saques', 'defesas', 'ataques'] as const;
 
-/**
- * A player's unsaved counters. `base`: the stored row when the first of them was entered, null where there was none.
- */
+/** A player's unsaved counters. `base`: the stored row when the first was entered, null for none. */
 export type Edit = { readonly counters: Counters; readonly base: Counters | null };
 export type Edits = Readonly<Record<number, Edit>>;
 
-/** The counters of a player without a row. */
 export const NOTHING: Counters = { saques: 0, defesas: 0, ataques: 0, present: false };
 
-/** The stored counters of a player; null without a row, which means neither present nor absent. */
+/** Null without a row: neither present nor absent. */
 export function stored(rows: readonly SheetRow[], playerId: number): Counters | null {
   const row = rows.find((each) => each.playerId === playerId);
   if (!row) return null;
@@ -28,7 +25,7 @@ export function same(a: Counters | null, b: Counters | null): boolean {
   );
 }
 
-/** The edits with a changed one. An edit equal to the stored row, or null, is removed. */
+/** An edit equal to the stored row, or null, is removed. */
 export function withEdit(
   edits: Edits,
   rows: readonly SheetRow[],
@@ -42,7 +39,6 @@ export function withEdit(
   return { ...others, [playerId]: { counters, base: before ? before.base : now } };
 }
 
-/** The players with a counter out of its range, as it was typed. */
 export const outOfRange = (edits: Edits) =>
   playersOf(edits).filter((playerId) =>
     COUNTERS.some((counter) => (edits[playerId]?.counters[counter] ?? 0) > COUNTER.max),
@@ -50,7 +46,6 @@ export const outOfRange = (edits: Edits) =>
 
 export const playersOf = (edits: Edits) => Object.keys(edits).map(Number);
 
-/** The players with edits whose rows somebody else changed meanwhile. */
 export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
   return playersOf(edits).filter((playerId) => {
     const edit = edits[playerId];
@@ -59,7 +54,6 @@ export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
   });
 }
 
-/** The edits that are not stored yet. */
 export function withoutStored(edits: Edits, rows: readonly SheetRow[]): Edits {
   return Object.fromEntries(
     Object.entries(edits).filter(
@@ -68,7 +62,7 @@ export function withoutStored(edits: Edits, rows: readonly SheetRow[]): Edits {
   ) as Edits;
 }
 
-/** The newest row of each player, because an answer may be older than the data from the event stream. */
+/** Each player's newest row: an answer may be older than the event stream. */
 export function newest(known: readonly SheetRow[], come: readonly SheetRow[]): SheetRow[] {
   const rows = new Map(known.map((row) => [row.playerId, row]));
   for (const row of come) {
@@ -78,7 +72,6 @@ export function newest(known: readonly SheetRow[], come: readonly SheetRow[]): S
   return [...rows.values()];
 }
 
-/** The newest `updatedAt` of rows, null where there are none. */
 export function lastUpdated(rows: readonly SheetRow[]): string | null {
   return rows.reduce<string | null>(
     (last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last),

@@ -5,12 +5,10 @@ import type { SheetEditor } from './sheet-editor.ts';
 
 type GonePlayersNoticeProps = {
   editor: SheetEditor;
-  /** Players who left the sheet with unsaved points: deleted, or now in another team. */
   gonePlayers: readonly number[];
   onDiscard: (playerId: number) => void;
 };
 
-/** The points of these players cannot be saved; offers to discard them, so that the others can. */
 export function GonePlayersNotice({ editor, gonePlayers, onDiscard }: GonePlayersNoticeProps) {
   return (
     <Notice tone="warning">

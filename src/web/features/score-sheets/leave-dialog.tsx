@@ -3,7 +3,6 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 type LeaveDialogProps = {
   changed: number;
-  /** 'Coqueiros, rodada 4' */
   sheet: string;
   onStay: () => void;
   onLeave: () => void;
@@ -11,7 +10,6 @@ type LeaveDialogProps = {
   canSave: boolean;
 };
 
-/** Asked before a sheet with unsaved points is left. */
 export function LeaveDialog({ changed, sheet, onStay, onLeave, onSave, canSave }: LeaveDialogProps) {
   return (
     <Dialog

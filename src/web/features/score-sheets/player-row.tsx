@@ -19,13 +19,11 @@ const LABELS = { saques: 'Saque', defesas: 'Defesa', ataques: 'Ataque' } as cons
 type PlayerRowProps = {
   player: Player;
   editor: SheetEditor;
-  /** The team for which this player played in the round, if another one; the row is on that team's sheet. */
+  /** The other team this player played for in the round; the row is on that team's sheet. */
   playedFor: string | null;
-  /** The points noted for this player while the games were scored. */
   proposal: Proposal | null;
 };
 
-/** A player on the sheet: presence and counters. A player with points counts as present. */
 export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProps) {
   const { edits, conflicts, rows } = editor.get();
   const name = fullName(player);
@@ -41,7 +39,7 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
       className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-0.75 outline-none lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6 lg:py-3"
     >
       <div className="flex min-w-0 items-center gap-3">
-        {/* Hidden on a phone, where there is space for the name only. */}
+        {/* Hidden on a phone: there is only space for the name. */}
         <span className="hidden shrink-0 md:block">
           <Avatar name={name} imageUrl={player.imageUrl} />
         </span>
@@ -88,10 +86,10 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
           mine={counters}
           theirs={stored(rows, player.id)}
           onChoose={(choice) => {
-            // The rows below move up, so a second tap is ignored.
+            // The rows below move up, so ignore a second tap.
             ignoreSecondTapHere();
             editor.resolve(player.id, choice);
-            // The pressed button is gone, so the focus moves to the player.
+            // The pressed button is gone, so focus the player.
             line.current?.focus();
           }}
         />
@@ -104,11 +102,10 @@ type EntriesProps = Omit<Counters, 'present'> & {
   editor: SheetEditor;
   playerId: number;
   name: string;
-  /** Null while neither present nor absent. */
   present: boolean | null;
 };
 
-/** Not rendered for what is typed at another player: a sheet has dozens of fields. */
+/** Memoized against typing at other players: a sheet has dozens of fields. */
 const Entries = memo(function Entries({ editor, playerId, name, present, ...counters }: EntriesProps) {
   return (
     <>
@@ -149,7 +146,6 @@ type ChoiceProps = {
   onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
-/** Shows both values, and buttons to choose one. */
 function Choice({ name, mine, theirs, onChoose }: ChoiceProps) {
   return (
     <fieldset

@@ -4,7 +4,7 @@ import { differs, hasEverything, openProposals, proposalWords, savableProposals 
 const ana = { playerId: 1, teamId: 10, saques: 4, defesas: 1, ataques: 0 };
 const none = { saques: 0, defesas: 0, ataques: 0 };
 
-test('a proposal is open where the sheet has no points and the player is not absent', () => {
+test('a proposal is open if the sheet has no points and the player is not absent', () => {
   const isOpen = (counters: Parameters<typeof differs>[1]) =>
     openProposals([ana], () => counters).length === 1;
   expect(isOpen(null)).toBe(true);
@@ -29,7 +29,7 @@ test('a proposal is on the sheet of the team for which the player played the rou
   expect(savableProposals([ana], [], [])).toEqual([]);
 });
 
-test('the logs of a round have everything where each set played has one, and each team players in it', () => {
+test('the logs of a round are complete if each played set has one, with players of each team', () => {
   const logged = { skipped: false, log: {} };
   const typed = { skipped: false, log: null };
   const game = { status: 'concluido', team1: { id: 10 }, team2: { id: 20 }, sets: [logged] };

@@ -2,7 +2,7 @@ import { quantity } from '#domain/text/quantity.ts';
 import { COUNTERS, type Counters, same } from './edits.ts';
 import type { Proposal } from './queries.ts';
 
-/** A proposal as counters; a player with points counts as present. */
+/** A player with points counts as present. */
 export const countersOfProposal = ({ saques, defesas, ataques }: Proposal): Counters => ({
   saques,
   defesas,
@@ -10,11 +10,10 @@ export const countersOfProposal = ({ saques, defesas, ataques }: Proposal): Coun
   present: true,
 });
 
-/** Whether the counters differ from the proposal. */
 export const differs = (proposal: Proposal, counters: Counters | null): boolean =>
   !same(countersOfProposal(proposal), counters);
 
-/** The proposals for players without counters. For others a person decides about each player. */
+/** For players without counters; for the others a person decides one by one. */
 export const openProposals = (
   proposals: readonly Proposal[],
   countersOf: (proposal: Proposal) => Counters | null,
@@ -24,7 +23,7 @@ export const openProposals = (
     return counters === null || (counters.present && COUNTERS.every((counter) => counters[counter] === 0));
   });
 
-/** The proposals that these sheets can store: for players of the team, now or in this round. */
+/** For players of the team, now or in this round. */
 export function savableProposals(
   proposals: readonly Proposal[],
   players: readonly { readonly id: number; readonly teamId: number | null }[],
@@ -42,7 +41,10 @@ type LoggedGame = {
   readonly sets: readonly { readonly skipped: boolean; readonly log: object | null }[];
 };
 
-/** Whether the round is over and was scored rally by rally, with players of every team: then the logs have everything. */
+/**
+ * Whether the round is over and was scored rally by rally with the players of every team: then the logs are
+ * complete.
+ */
 export const hasEverything = (
   games: readonly LoggedGame[],
   proposals: readonly Pick<Proposal, 'teamId'>[],
@@ -52,10 +54,9 @@ export const hasEverything = (
     ({ status, team1, team2, sets }) =>
       status === 'concluido' &&
       sets.every(({ skipped, log }) => skipped || log !== null) &&
-      // Nothing was played in a walkover.
+      // Nothing is played in a walkover.
       (sets.length === 0 || [team1, team2].every(({ id }) => proposals.some(({ teamId }) => teamId === id))),
   );
 
-/** '4 saques, 2 defesas, 7 ataques' */
 export const proposalWords = ({ saques, defesas, ataques }: Proposal): string =>
   [quantity(saques, 'saque'), quantity(defesas, 'defesa'), quantity(ataques, 'ataque')].join(', ');

@@ -5,13 +5,11 @@ import { read } from '#web/lib/net/query.ts';
 export type SheetRow = CallAnswer<Contract['GET /api/detailed-points']>[number];
 export type Proposal = CallAnswer<Contract['GET /api/detailed-points/proposals']>[number];
 
-/** The rows of all rounds. */
 export const allRowsQuery = read('GET /api/detailed-points', {});
 
-/** The rows of all teams in a round. A player who changed teams has rows with the team they played for. */
+/** A player who changed teams has rows with the team they played for. */
 export const roundRowsQuery = (round: number) =>
   read('GET /api/detailed-points', { query: { round: String(round) } });
 
-/** The counters that the logs of the round's completed games propose. */
 export const proposalsQuery = (round: number) =>
   read('GET /api/detailed-points/proposals', { query: { round: String(round) } });

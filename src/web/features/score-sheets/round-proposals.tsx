@@ -13,13 +13,12 @@ import type { Proposal, SheetRow } from './queries.ts';
 type RoundProposalsProps = {
   userId: number;
   round: number;
-  /** The proposals that the round's sheets can store. */
   proposals: readonly Proposal[];
   rows: readonly SheetRow[];
   games: readonly Game[];
 };
 
-/** Offers to apply the proposals of the whole round, for players without counters. */
+/** For players without counters. */
 export function RoundProposals({ userId, round, proposals, rows, games }: RoundProposalsProps) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

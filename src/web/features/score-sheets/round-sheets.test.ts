@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { chosenSheet, nextSheet, roundSheets, sheetTitle } from './round-sheets.ts';
 
-/** A team of two players; team 3 has the players 31 and 32. */
+/** Two players each: team 3 has 31 and 32. */
 const team = (id: number, name: string) => ({
   id,
   name,
   players: [{ id: 10 * id + 1 }, { id: 10 * id + 2 }],
 });
 const game = (id: number, team1Id: number, team2Id: number) => ({ id, team1Id, team2Id, court: null });
-/** For each mention of a team a row of its first player, then of its second. */
+/** Each mention of a team adds a row, of its first player, then its second. */
 const rows = (...teamIds: number[]) =>
   teamIds.map((teamId, i) => ({
     teamId,

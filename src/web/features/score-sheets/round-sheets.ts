@@ -10,17 +10,16 @@ type Game = {
 };
 type Row = { readonly playerId: number; readonly teamId: number };
 
-/** The sheets shown together: both teams' of a game, or that of a team without a game in this round. */
+/** Shown together: both teams of a game, or a team without a game in this round. */
 export type RoundSheet = {
   readonly gameId: number | null;
   readonly court: string | null;
   readonly teams: readonly Team[];
-  /** `filled`: players with a row; `all`: all players on the sheets (docs/rules.md, Points 5). */
+  /** Players with a row, out of all on the sheets (docs/rules.md, Points 5). */
   readonly filled: number;
   readonly all: number;
 };
 
-/** The sheets of a round: its games in order, then the teams without a game by name. */
 export function roundSheets(
   teams: readonly Team[],
   games: readonly Game[],
@@ -45,9 +44,7 @@ export function roundSheets(
   ];
 }
 
-/**
- * The number of players on a team's sheet. A player who changed teams stays on the sheet of the team they played for.
- */
+/** A player who changed teams stays on the sheet of the team they played for. */
 function placesOn(team: Team, rows: readonly Row[]): number {
   const played = rows.filter(({ teamId }) => teamId === team.id);
   return (
@@ -55,7 +52,7 @@ function placesOn(team: Team, rows: readonly Row[]): number {
   );
 }
 
-/** The chosen game's or team's sheets; for a team with several games, those of the first. */
+/** The chosen game's or team's sheets; for a team with several games, the first game's. */
 export function chosenSheet(
   sheets: readonly RoundSheet[],
   { gameId, teamId }: { gameId?: number | undefined; teamId?: number | undefined },
@@ -65,12 +62,11 @@ export function chosenSheet(
   return sheets.find(({ teams }) => teams.some(({ id }) => id === teamId)) ?? null;
 }
 
-/** The next incomplete sheets, starting again from the first after the last; null when all are complete. */
+/** The next incomplete sheets, wrapping around; null if all are complete. */
 export function nextSheet(sheets: readonly RoundSheet[], now: RoundSheet): RoundSheet | null {
   const place = sheets.indexOf(now);
   const others = [...sheets.slice(place + 1), ...sheets.slice(0, Math.max(0, place))];
   return others.find(({ filled, all }) => filled < all) ?? null;
 }
 
-/** 'Recife x Olinda', or 'Recife'. */
 export const sheetTitle = ({ teams }: RoundSheet) => teams.map(({ name }) => name).join(' x ');

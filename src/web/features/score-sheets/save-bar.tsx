@@ -4,22 +4,17 @@ import type { Phase } from '#web/lib/offline/offline-editor.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
 type SaveBarProps = {
-  /** Gets the focus after the last counter. */
   ref: Ref<HTMLDivElement>;
   changed: number;
   saving: Phase;
-  /** What the server said of its failure; null where it did not answer. */
   serverFailure: string | null;
-  /** Why the sheet cannot be saved yet; null where it can. */
   saveBlocker: string | null;
   isUndoable: boolean;
   onUndo: () => void;
   onSave: () => void;
-  /** The next sheets, and a function that saves and opens them; null after the last ones. */
   next: { readonly title: string; readonly isGame: boolean; readonly onGo: () => void } | null;
 };
 
-/** A bar at the lower edge with undo, save and next. */
 export function SaveBar({
   ref,
   changed,
@@ -46,7 +41,7 @@ export function SaveBar({
           {words}
         </p>
       ) : null}
-      {/* Narrow buttons, so that three fit on a phone, also with the turning wheel in one. */}
+      {/* Narrow buttons, so that three fit on a phone even with a spinner in one. */}
       <div className="flex gap-2 *:last:flex-1 max-sm:*:px-3 sm:gap-3">
         <Button
           tone="secondary"

@@ -31,7 +31,7 @@ import { storedSheets } from './sheet-slot.ts';
 type ScoreSheetsProps = {
   round: number;
   choice: Choice;
-  /** `withoutAsking`: the unsaved points were sent or stay on the device, so no question is asked. */
+  /** `withoutAsking`: the unsaved points were sent or stay on the device. */
   onChoose: (round: number, choice: Choice, withoutAsking?: boolean) => void;
   back: ReactNode;
 };
@@ -45,7 +45,6 @@ const SheetsSkeleton = () => (
   </>
 );
 
-/** "Registro de Pontuações": selects a round and a game or team, and shows the sheets. */
 export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps) {
   const rounds = useQuery(roundsQuery);
   const active = useQuery(activeRoundQuery);
@@ -85,7 +84,7 @@ type Round = {
   readonly games: Game[];
 };
 
-/** The data of a round's sheets. Without games each team has a sheet of its own. */
+/** Without games, each team has a sheet of its own. */
 function useRound(round: number): Source<Round> {
   const teams = useQuery(teamsQuery);
   const players = useQuery(playersQuery);
@@ -107,12 +106,10 @@ const sheetsOf = ({ teams, games, rows }: Round) => roundSheets(teams, games, ro
 
 type RoundSheetsProps = Round & Pick<ScoreSheetsProps, 'round' | 'choice' | 'onChoose'>;
 
-/** The selection of the round's sheets, and the chosen ones. */
 function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
   const { teams, players, rows, games } = known;
   const user = useUser();
   const proposals = useQuery(proposalsQuery(round));
-  /** The sheet that was just chosen here, which is scrolled into view. */
   const [justChosen, setJustChosen] = useState<string | null>(null);
   const sheets = sheetsOf(known);
   const sheet = chosenSheet(sheets, choice);
@@ -178,7 +175,6 @@ type UnsavedProps = {
   onOpen: (sheet: SheetKey) => void;
 };
 
-/** Links to the sheets with unsaved points on this device. */
 function Unsaved({ sheets, nameOfTeam, onOpen }: UnsavedProps) {
   if (sheets.length === 0) return null;
   return (

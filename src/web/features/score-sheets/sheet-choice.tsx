@@ -4,7 +4,6 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { type RoundSheet, sheetTitle } from './round-sheets.ts';
 
-/** A game of the round, or a team. */
 export type Choice = { readonly gameId?: number; readonly teamId?: number };
 
 type SheetChoiceProps = {
@@ -14,7 +13,6 @@ type SheetChoiceProps = {
   onChoose: (choice: Choice) => void;
 };
 
-/** Selects a game, with the sheets of both its teams, or one team. */
 export function SheetSelect({ sheets, chosen, isLoading, onChoose }: SheetChoiceProps) {
   const players = sheets.flatMap(({ teams, gameId }) => (gameId === null ? [] : teams));
   const teams = [...new Map(players.map((team) => [team.id, team])).values()];
@@ -40,7 +38,6 @@ export function SheetSelect({ sheets, chosen, isLoading, onChoose }: SheetChoice
   );
 }
 
-/** The sheets of the round, shown until one is chosen. */
 export function SheetList({ sheets, onChoose }: Pick<SheetChoiceProps, 'sheets' | 'onChoose'>) {
   return (
     <Card title="Escolha um jogo ou um time">
@@ -70,7 +67,6 @@ export function choiceOf({ gameId, teams }: RoundSheet): Choice {
 const keyOf = ({ gameId, teams }: RoundSheet) =>
   gameId === null ? `time ${teams[0]?.id}` : `jogo ${gameId}`;
 
-/** 'Quadra 1 · 3 de 12 anotados'. */
 function progressOf({ court, filled, all }: RoundSheet): string {
   const noted = `${filled} de ${quantity(all, 'anotado')}`;
   return court ? `${courtName(court)} · ${noted}` : noted;

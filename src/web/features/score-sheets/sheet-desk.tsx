@@ -17,22 +17,17 @@ type SheetDeskProps = {
   userId: number;
   round: number;
   sheet: RoundSheet;
-  /** The players of a team now, or in this round. */
   playersOfTeam: (teamId: number) => readonly Player[];
   rows: readonly SheetRow[];
   games: readonly Game[];
-  /** The points noted for these sheets while the games were scored. */
   proposals: readonly Proposal[];
   nameOfTeam: (id: number) => string;
-  /** The next sheets; null when all of the round are complete. */
   next: RoundSheet | null;
-  /** Opens the next sheets. Unsaved points stay on the device and are sent. */
   onNext: () => void;
-  /** It was just chosen, so it is scrolled into view. */
+  /** Just chosen, so scrolled into view. */
   isAsked: boolean;
 };
 
-/** The sheets of a game or team on one page, with a common save and undo. */
 export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...known }: SheetDeskProps) {
   const { playersOfTeam, rows, games, proposals, nameOfTeam } = known;
   const { teams } = sheet;
@@ -54,13 +49,13 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
   };
   const undo = () => latest(editors)?.undo();
   const saveAndGoOn = () => {
-    // The same button then leads on from the next sheets.
+    // The button now leads on from the next sheets.
     ignoreSecondTapHere();
     save();
     onNext();
   };
   const stayHere = () => {
-    // The content below the notice moves up, so a second tap is ignored.
+    // The content below moves up, so ignore a second tap.
     ignoreSecondTapHere();
     desk.current?.focus();
   };
@@ -70,7 +65,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
       ref={isAsked ? (node) => arriveAt(desk, node) : desk}
       tabIndex={-1}
       onChange={jumpOn.onChange}
-      // The counters handle Enter, so the shortcut listens in the capture phase.
+      // The counters handle Enter, so listen in the capture phase.
       onKeyDownCapture={(event) => {
         runShortcut(event, { undo, save: saveBlocker ? () => {} : save });
         jumpOn.onKeyDown(event);
@@ -122,10 +117,9 @@ type LeaveQuestionProps = {
   onSave: () => void;
 };
 
-/** Asks what to do with unsaved points before the page is left. */
 function LeaveGuard({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
   const leaving = useBlocker({
-    // After the end of a session the sign-in page opens without a question: entries stay on the device.
+    // After a session ends, the sign-in page opens without a question: entries stay on the device.
     shouldBlockFn: ({ next: to }) => inAll(editors) > 0 && to.pathname !== '/auth',
     enableBeforeUnload: () => inAll(editors) > 0,
     withResolver: true,
@@ -146,7 +140,7 @@ function LeaveGuard({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
   );
 }
 
-/** Ctrl+S saves and Ctrl+Z undoes, also what is still being typed. */
+/** Ctrl+S and Ctrl+Z include what is being typed. */
 function runShortcut(event: KeyboardEvent, { undo, save }: { undo: () => void; save: () => void }) {
   if (!(event.ctrlKey || event.metaKey)) return;
   if (event.key !== 's' && event.key !== 'z') return;
@@ -160,7 +154,6 @@ function runShortcut(event: KeyboardEvent, { undo, save }: { undo: () => void; s
 const inAll = (editors: readonly SheetEditor[]) =>
   editors.reduce((sum, editor) => sum + playersOf(editor.get().edits).length, 0);
 
-/** The editor with the latest step. */
 const latest = (editors: readonly SheetEditor[]) =>
   editors.toSorted((a, b) => b.lastTurn - a.lastTurn).find(({ lastTurn }) => lastTurn > 0);
 
@@ -178,7 +171,7 @@ function arriveAt(desk: { current: HTMLDivElement | null }, node: HTMLDivElement
   node.focus({ preventScroll: true });
 }
 
-/** Fields report their number on blur, so a focused field is blurred first. */
+/** Fields report on blur, so blur the focused one first. */
 function takeTyped() {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;

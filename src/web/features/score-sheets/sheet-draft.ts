@@ -18,24 +18,21 @@ import {
 } from './edits.ts';
 import type { SheetRow } from './queries.ts';
 
-/** Identifies a sheet: its editing user, round and team. */
 export type SheetKey = { readonly userId: number; readonly round: number; readonly teamId: number };
 
 /** A save, repeated with the same key until it is answered. */
 export type Save = {
-  /** Its idempotency key. */
   readonly id: string;
   readonly edits: Edits;
   readonly lastUpdated: string | null;
 };
 
-/** The names of edited players, who may leave the sheet or the tournament before they are saved. */
+/** Names of edited players, who may leave the sheet or tournament before they are saved. */
 export type Names = Readonly<Record<number, string>>;
 
-/** The unsaved entries of a sheet, as stored on this device. */
 export type StoredSheet = { readonly edits: Edits; readonly save: Save | null; readonly names: Names };
 
-/** A change that can be undone. `turn`: its place in the order of changes on all sheets. */
+/** An undoable change. `turn`: its number among the changes of all sheets. */
 type Step = {
   readonly turn: number;
   readonly playerId: number;
@@ -43,24 +40,20 @@ type Step = {
   readonly after: Counters;
 };
 
-/** The state of a sheet's editor. */
 export type SheetDraft = {
-  /** The newest known rows of the round. */
   readonly rows: readonly SheetRow[];
   readonly edits: Edits;
   readonly names: Names;
-  /** The newest `updatedAt` of the last whole answer. Rows that came one by one since do not count. */
+  /** The newest `updatedAt` of the last whole answer, ignoring rows that came one by one since. */
   readonly seen: string | null;
   readonly steps: readonly Step[];
-  /** Some entries were made before the page was opened. */
+  /** Some entries were made before the page opened. */
   readonly isRecalled: boolean;
-  /** Why the server refused the last save. */
   readonly failure: string | null;
-  /** A save was requested. */
   readonly isAsked: boolean;
   /**
-   * Another save follows once the whole sheet is loaded: it was requested while one was under way, or the last one met
-   * only conflicts that were resolved already.
+   * Another save follows once the whole sheet is loaded: requested during one, or after one that met only
+   * conflicts already resolved.
    */
   readonly isAskedAgain: boolean;
 };
@@ -74,7 +67,6 @@ export type SheetNotice =
   | { readonly kind: 'refused'; readonly message: string };
 
 type SheetOutcome = Outcome<SheetDraft, SheetNotice>;
-/** The answer to a save. */
 export type Saved = Pick<CallAnswer<Contract['POST /api/detailed-points/batch-update']>, 'rows'>;
 
 export const withoutNotices = (state: SheetDraft): SheetOutcome => ({ state, notices: [] });
@@ -93,7 +85,7 @@ export function openDraft({ edits, names }: StoredSheet, rows: readonly SheetRow
   };
 }
 
-/** The shown counters of a player; null while neither present nor absent. */
+/** Null: neither present nor absent. */
 export function countersOf({ edits, rows }: SheetDraft, playerId: number): Counters | null {
   return edits[playerId]?.counters ?? stored(rows, playerId);
 }
@@ -110,7 +102,7 @@ export function changePlayer(
   return put({ ...state, steps: [...state.steps, { turn, playerId, before, after }] }, playerId, after);
 }
 
-/** Undoes the last step, unless the player's counters were decided otherwise meanwhile. */
+/** Undoes the last step, unless the player's counters were decided otherwise since. */
 export function undoStep(state: SheetDraft): SheetDraft {
   const step = state.steps.at(-1);
   if (!step) return state;
@@ -119,7 +111,7 @@ export function undoStep(state: SheetDraft): SheetDraft {
   return isOurs ? put(shorter, step.playerId, step.before) : shorter;
 }
 
-/** Resolves a player's conflict: our counters overwrite theirs, or are dropped. */
+/** Ours overwrite theirs, or are dropped. */
 export function resolvePlayer(state: SheetDraft, playerId: number, choice: 'mine' | 'theirs'): SheetDraft {
   const edit = state.edits[playerId];
   if (!edit) return state;
@@ -129,7 +121,7 @@ export function resolvePlayer(state: SheetDraft, playerId: number, choice: 'mine
   return { ...state, edits: choice === 'theirs' ? others : rebased, steps };
 }
 
-/** Discards the unsaved counters of these players, or of all. */
+/** Discards these players' unsaved counters, or all. */
 export function discardPlayers(
   state: SheetDraft,
   players: readonly number[] = playersOf(state.edits),
@@ -150,7 +142,7 @@ export function addNames(state: SheetDraft, names: Names): SheetDraft {
   return isKnown ? state : { ...state, names: { ...state.names, ...names } };
 }
 
-/** Requests a save. While one is under way, another one follows for later entries. */
+/** Requests a save; during one, another follows for later entries. */
 export function askSave(state: SheetDraft, request: Save | null): SheetDraft {
   if (request) return { ...state, isAskedAgain: true };
   const { edits, rows } = state;
@@ -159,7 +151,6 @@ export function askSave(state: SheetDraft, request: Save | null): SheetDraft {
   return { ...state, isAsked: true, failure: null };
 }
 
-/** Applies the sheet's rows from the server. */
 export function followRows(state: SheetDraft, rows: readonly SheetRow[], request: Save | null): SheetDraft {
   const last = lastUpdated(rows);
   const isNewer = last !== null && (state.seen === null || last > state.seen);
@@ -167,7 +158,6 @@ export function followRows(state: SheetDraft, rows: readonly SheetRow[], request
   return next.isAskedAgain ? askSave({ ...next, isAskedAgain: false }, request) : next;
 }
 
-/** The state to store on the device; null for none. */
 export function toStore({ edits, names }: SheetDraft, save: Save | null): StoredSheet | null {
   if (playersOf(edits).length === 0 && !save) return null;
   const ofEdits = Object.entries(names).filter(([id]) => edits[Number(id)]);
@@ -192,7 +182,7 @@ export const sheetRules: EditorRules<SheetDraft, Save, Saved, SheetNotice> = {
   signedOut: (state) => ({ ...state, isAskedAgain: false }),
 };
 
-/** The server's codes for a player who was deleted, or is in another team. */
+/** The player was deleted, or moved to another team. */
 const LEFT_THE_SHEET: ReadonlySet<string> = new Set(['PLAYER_NOT_FOUND', 'OTHER_TEAM']);
 
 function refuseSave(
@@ -210,7 +200,7 @@ function refuseSave(
   return { state: { ...merged, isAskedAgain: conflictsOf(merged.edits, merged.rows).length === 0 }, notices };
 }
 
-/** Entries made while a save was under way are based on what it saved. */
+/** Entries made during a save are based on what it saved. */
 function basedOnSaved(edits: Edits, saved: Edits): Edits {
   return Object.fromEntries(
     Object.entries(edits).map(([playerId, edit]) => {

@@ -11,7 +11,6 @@ const KEY = { userId: 1, round: 1, teamId: 1 };
 const NONE: Counters = { saques: 0, defesas: 0, ataques: 0, present: false };
 
 type RowOf = Partial<Counters> & { readonly playerId: number };
-/** Rows that were saved in this minute. */
 const rows = (minute: number, ...each: RowOf[]): SheetRow[] =>
   each.map((row) => ({
     ...NONE,
@@ -28,7 +27,7 @@ const stored = ({ edits }: Save, minute: number) => ({
   ),
 });
 
-/** A device on which the sheet is opened, and reopened after its page was lost. */
+/** Opens the sheet, and reopens it after its page was lost. */
 function aDevice() {
   const slot = slotAt<StoredSheet>('sheet', fakeStorage());
   const clock = fakeClock();
@@ -77,7 +76,7 @@ test('the last step of several sheets is the one with the highest turn', () => {
   expect(first.lastTurn).toBeGreaterThan(second.lastTurn);
 });
 
-test('nothing is sent before a save, and nothing where nothing was entered', () => {
+test('nothing is sent before a save, or without an entry', () => {
   const { editor, server } = aDevice().open();
   editor.save();
   editor.change(BIA, { present: true });
@@ -188,7 +187,7 @@ test('a colleague’s save of the same values, or of another player, is no confl
   expect([editor.get().edits, editor.get().conflicts, editor.counters(ANA)?.saques]).toEqual([{}, [], 9]);
 });
 
-test('a refusal because of rows that are no conflict here is retried once the whole sheet is loaded', async () => {
+test('a refusal for rows that do not conflict here is retried once the whole sheet is loaded', async () => {
   const { editor, server } = aDevice().open();
   editor.change(BIA, { present: true });
   editor.save();
@@ -217,7 +216,7 @@ test('a refused save is reported, and not followed by another', async () => {
   unwatch();
 });
 
-test('after the session ended the values stay, and are saved on request', async () => {
+test('after the session ends the values stay, and are saved on request', async () => {
   const { editor, server } = aDevice().open();
   editor.change(BIA, { present: true });
   editor.save();

@@ -25,14 +25,12 @@ import {
   withoutNotices,
 } from './sheet-draft.ts';
 
-/** Numbers the steps of all sheets, because two sheets may be edited side by side. */
+/** Counts steps across sheets, because two may be edited side by side. */
 let turns = 0;
 
 export type SheetState = Pick<SheetDraft, 'rows' | 'edits' | 'failure' | 'isRecalled'> & {
   readonly saving: Phase;
-  /** What the server said of its failure; null where it did not answer. */
   readonly serverFailure: string | null;
-  /** The players whose counters somebody else changed meanwhile. */
   readonly conflicts: readonly number[];
   readonly undoable: number;
 };
@@ -49,8 +47,8 @@ export type SheetOptions = {
 const EMPTY: StoredSheet = { edits: {}, save: null, names: {} };
 
 /**
- * The editor of one score sheet. Entries are stored on the device until they are saved. A save is repeated with the
- * same key until it is answered, and overwrites nothing that its author has not seen.
+ * Edits one score sheet. Entries are stored on the device until saved. A save is repeated with the same key until
+ * answered, and overwrites nothing its author has not seen.
  */
 export class SheetEditor {
   readonly #editor: OfflineEditor<SheetDraft, Save, Saved, SheetNotice>;
@@ -72,7 +70,6 @@ export class SheetEditor {
     });
   }
 
-  /** Sends an unanswered save now. */
   send(): void {
     this.#editor.send();
   }
@@ -96,22 +93,18 @@ export class SheetEditor {
     };
   }
 
-  /** Increases with each change. */
   get changes(): number {
     return this.#editor.changes;
   }
 
-  /** The number of the step that `undo` would undo; 0 without one. */
   get lastTurn(): number {
     return this.#editor.get().state.steps.at(-1)?.turn ?? 0;
   }
 
-  /** The shown counters of a player; null while neither present nor absent. */
   counters(playerId: number): Counters | null {
     return countersOf(this.#editor.get().state, playerId);
   }
 
-  /** The name of a player with entries; undefined if unknown. */
   nameOf(playerId: number): string | undefined {
     return this.#editor.get().state.names[playerId];
   }
@@ -122,37 +115,31 @@ export class SheetEditor {
     this.#update((state) => changePlayer(state, playerId, part, turn));
   }
 
-  /** Undoes the last step. */
   undo(): void {
     this.#update(undoStep);
   }
 
-  /** Applies the sheet's rows from the server. */
   adopt(rows: readonly SheetRow[]): void {
     this.#update((state, request) => followRows(state, rows, request));
   }
 
-  /** Resolves a player's conflict: our counters overwrite theirs, or are dropped. */
   resolve(playerId: number, choice: 'mine' | 'theirs'): void {
     this.#update((state) => resolvePlayer(state, playerId, choice));
   }
 
-  /** Discards the unsaved counters of these players, or of all. */
   discard(players?: readonly number[]): void {
     this.#update((state) => discardPlayers(state, players));
   }
 
-  /** Adds names of players on the sheet. */
   addNames(names: Names): void {
     this.#update((state) => addNames(state, names));
   }
 
-  /** Saves the entries; while a save is under way, another one follows for later entries. */
   save(): void {
     this.#update(askSave);
   }
 
-  /** Stops, because another user signed in; stored entries wait for their owner. */
+  /** Another user signed in; stored entries wait for their owner. */
   stop(): void {
     this.#editor.stop();
   }

@@ -21,18 +21,14 @@ import type { SheetEditor } from './sheet-editor.ts';
 type TeamSheetProps = {
   editor: SheetEditor;
   team: { readonly id: number; readonly name: string };
-  /** Who plays for the team now, or did in this round. */
   players: readonly Player[];
-  /** The games of the round that are loaded. */
   games: readonly Game[];
-  /** The points noted for its players while the games were scored. */
   proposals: readonly Proposal[];
   nameOfTeam: (id: number) => string;
-  /** Called when a pressed button disappears with its notice, so that the page can take the focus. */
+  /** A pressed button disappears with its notice, so the page takes the focus. */
   onGone: () => void;
 };
 
-/** The sheet of one team: its players' counters, and the conflicts to resolve before it can be saved. */
 export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam, onGone }: TeamSheetProps) {
   const { edits, rows } = editor.get();
   const titleId = useId();
@@ -59,7 +55,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
   return (
     <>
       <SheetNotices editor={editor} players={players} onGone={onGone} />
-      {/* Without side margins on a phone, so that six players fit between the header and the save bar. */}
+      {/* No side margins on a phone, so that six players fit between header and save bar. */}
       <section
         aria-labelledby={titleId}
         className="-mx-4 border-line border-y bg-card px-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3"
@@ -93,7 +89,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
   );
 }
 
-/** What is unusual about the sheet: entries of an earlier visit, conflicts, players who left, a refusal. */
+/** What is unusual: entries of an earlier visit, conflicts, players who left, a refusal. */
 function SheetNotices({ editor, players, onGone }: Pick<TeamSheetProps, 'editor' | 'players' | 'onGone'>) {
   const { edits, failure, isRecalled } = editor.get();
   const [dismissedConflicts, setDismissedConflicts] = useState('');
@@ -145,7 +141,6 @@ function SheetNotices({ editor, players, onGone }: Pick<TeamSheetProps, 'editor'
 
 type ClosableNoticeProps = {
   tone: 'info' | 'warning';
-  /** The label of the button that closes it. */
   label: string;
   onPress: () => void;
   children: ReactNode;
@@ -167,11 +162,11 @@ function ClosableNotice({ tone, label, onPress, children }: ClosableNoticeProps)
 type PresenceButtonProps = {
   editor: SheetEditor;
   players: readonly Player[];
-  /** No player of the sheet played for another team. */
+  /** None of its players played for another team. */
   isWholeTeam: boolean;
 };
 
-/** Marks all players as present or, once some have a row, those without one as absent. */
+/** Marks all present or, once some have a row, the others absent. */
 function PresenceButton({ editor, players, isWholeTeam }: PresenceButtonProps) {
   const absent = players.filter(({ id }) => !editor.counters(id)?.present);
   const unrecorded = absent.filter(({ id }) => editor.counters(id) === null);
@@ -207,7 +202,6 @@ type OpenProposalsProps = {
   onGone: () => void;
 };
 
-/** Offers to apply the proposals for players without counters. */
 function OpenProposals({ editor, teamName, proposals, onGone }: OpenProposalsProps) {
   const open = openProposals(proposals, ({ playerId }) => editor.counters(playerId));
   if (open.length === 0) return null;
@@ -229,7 +223,6 @@ function OpenProposals({ editor, teamName, proposals, onGone }: OpenProposalsPro
   );
 }
 
-/** The players with unsaved points who are no longer on the sheet. */
 function gonePlayersOf(editor: SheetEditor, players: readonly Player[]): number[] {
   return playersOf(editor.get().edits).filter((playerId) => !players.some(({ id }) => id === playerId));
 }
@@ -238,7 +231,7 @@ function conflictsOn(editor: SheetEditor, players: readonly Player[]): number[] 
   return editor.get().conflicts.filter((playerId) => players.some(({ id }) => id === playerId));
 }
 
-/** Why the sheet cannot be saved yet, as text; null where it can. */
+/** Why the sheet cannot be saved yet; null if it can. */
 export function saveBlockerOf(editor: SheetEditor, players: readonly Player[]): string | null {
   if (gonePlayersOf(editor, players).length > 0) return 'Descarte antes os pontos de quem saiu desta súmula.';
   if (conflictsOn(editor, players).length > 0) return 'Antes, escolha quais pontos ficam.';

@@ -7,10 +7,6 @@ import type { SheetRow } from './queries.ts';
 import type { SheetKey } from './sheet-draft.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
-/**
- * The editors of the sheets, updated with the server's rows. `keys` is read only at the first render; give a component
- * with other sheets another `key`. `players`: of each team; memoized, because their names are stored on the device.
- */
 export function useSheets(
   keys: readonly SheetKey[],
   rows: readonly SheetRow[],

@@ -14,10 +14,7 @@ type ConfirmStepProps = {
   onConfirmed: (codes: readonly string[]) => void;
 };
 
-/**
- * The authenticator app gets the secret by camera, by a tap on this phone, or by typing; a first code
- * confirms it.
- */
+/** The app gets the secret by camera, by a tap on this phone, or by typing; a first code confirms it. */
 export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepProps) {
   const form = useForm({ start: { code: '' }, schema: codeSchema });
   const confirm = useWrite('POST /api/user/second-factor/confirm', {
@@ -42,7 +39,7 @@ export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepPr
       pendingLabel="Ligando..."
     >
       <div className="flex flex-col items-center gap-2">
-        {/* Smaller on a phone, so that the code's field and what is wrong with it are in sight. */}
+        {/* Smaller on a phone, so that the code's field and its error stay visible. */}
         <QrCode
           label="Código QR para o aplicativo de autenticação"
           text={uri}
@@ -54,7 +51,7 @@ export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepPr
       </div>
       <div>
         <CopyField label="Ou digite esta chave no aplicativo" value={secret} />
-        {/* On the full width, because the field is too narrow to copy it from. */}
+        {/* Full width: the field is too narrow to copy from. */}
         <p aria-hidden="true" className="tabular text-soft">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>

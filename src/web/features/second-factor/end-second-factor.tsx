@@ -6,7 +6,7 @@ import { useWrite } from '#web/lib/net/write.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { passwordAndCodeSchema } from './second-factor-schema.ts';
 
-/** Turns the second factor off. Asks for both factors, because an unattended browser must not be enough. */
+/** Asks for both factors: an unattended browser must not be enough. */
 export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
   const form = useForm({ start: { currentPassword: '', code: '' }, schema: passwordAndCodeSchema });
   const end = useWrite('DELETE /api/user/second-factor', {

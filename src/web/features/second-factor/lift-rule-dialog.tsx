@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 const WHY = 'Vale para todos os administradores: confirme com a sua própria senha.';
 
-/** Asks before administrators may sign in without a second factor again. */
 export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
   const lift = useWrite('PUT /api/second-factor-rule', {
     done() {

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
-/** The codes are shown only once, so the dialog closes by its own button only. A repeated request gets none. */
+/** Shown only once, so the dialog closes only by its button. A repeated request gets none. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const save = () => saveFile('codigos-de-recuperacao-manchete.txt', 'text/plain', `${codes.join('\n')}\n`);
   return (

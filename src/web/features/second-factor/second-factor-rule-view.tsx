@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 const ruleQuery = read('GET /api/second-factor-rule', {});
 
-/** Whether administrators are required to have a second factor. */
 export function SecondFactorRule() {
   const rule = useQuery(ruleQuery);
   const lifting = useLazy(() => import('./lift-rule-dialog.tsx'));
@@ -36,7 +35,7 @@ export function SecondFactorRule() {
       from={rule}
       failure="Erro ao carregar a regra das duas etapas"
       loading={
-        // Rendered invisibly while loading, so that nothing moves: the number of lines depends on the screen.
+        // An invisible rendering reserves the lines, whose number depends on the screen.
         <div aria-hidden="true" className="relative">
           <div className="invisible">{draw(null)}</div>
           <Skeleton className="absolute inset-0" />

@@ -10,7 +10,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 const secondFactorQuery = read('GET /api/user/second-factor', {});
 
-/** The user's second factor: its state, and how to change it. */
 export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
   const secondFactor = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
   const [open, setOpen] = useState<'set-up' | 'end' | null>(null);

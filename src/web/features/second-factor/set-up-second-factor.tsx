@@ -10,7 +10,6 @@ type Step =
 
 type SetUpProps = { onClose: () => void; onSetUp: () => void };
 
-/** Turns on two-step sign-in in three dialogs: password, QR code confirmed by a first code, recovery codes. */
 export default function SetUpSecondFactor({ onClose, onSetUp }: SetUpProps) {
   const [step, setStep] = useState<Step>({ kind: 'password' });
   switch (step.kind) {

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { backupTrouble } from './backup-words.ts';
 import { systemQuery } from './queries.ts';
 
-/** Warns an organiser of a problem with the backups; nothing if there is none, or it is unknown. */
+/** Nothing without a problem, or if the state is unknown. */
 export function BackupNotice() {
   const { data } = useQuery(systemQuery);
   const trouble = data ? backupTrouble(data.backups) : null;

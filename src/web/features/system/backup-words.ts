@@ -1,7 +1,7 @@
 import { formatMoment, formatTime } from '#web/lib/format/format.ts';
 import type { Backup, System } from './queries.ts';
 
-/** The reason for a backup. A nightly one may be made later, if the server was off at night. */
+/** A nightly backup may come later if the server was off at night. */
 export function reasonWords({ reason, startedAt }: Pick<Backup, 'reason' | 'startedAt'>): string {
   switch (reason) {
     case 'nightly':
@@ -19,7 +19,7 @@ export type BackupTrouble = { readonly title: string; readonly hint: string };
 
 const last = (list: readonly Backup[]) => list.find(({ name }) => name !== null);
 
-/** A problem with the backups and what to do about it; null for none. */
+/** What is wrong with the backups and what to do; null if nothing is. */
 export function backupTrouble({ state, list }: System['backups']): BackupTrouble | null {
   const newest = last(list);
   switch (state) {
@@ -47,7 +47,6 @@ export function backupTrouble({ state, list }: System['backups']): BackupTrouble
   }
 }
 
-/** The state of the backups in a sentence, where there is no problem. */
 export function backupStanding({ state, list }: System['backups']): string {
   const newest = last(list);
   if (newest)

@@ -16,7 +16,6 @@ import DownloadDialog from './download-dialog.tsx';
 import { type Backup, type System, systemQuery } from './queries.ts';
 import { BACKUP_FILES, RestoreBackupDialog, RestoreFileDialog } from './restore-dialog.tsx';
 
-/** The list of backups: makes one, downloads one, restores one. */
 export function BackupsCard({ backups }: { backups: System['backups'] }) {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<(Backup & { name: string }) | null>(null);
@@ -100,10 +99,10 @@ export function BackupsCard({ backups }: { backups: System['backups'] }) {
   );
 }
 
-/** An unfinished backup older than this belongs to a process that died, in milliseconds. */
-const LONG = 10 * 60_000;
+/** In milliseconds: an unfinished older backup belongs to a dead process. */
+const ABANDONED_AFTER = 10 * 60_000;
 const isBeingMade = ([newest]: readonly Backup[]) =>
-  newest?.finishedAt === null && Date.now() - Date.parse(newest.startedAt) < LONG;
+  newest?.finishedAt === null && Date.now() - Date.parse(newest.startedAt) < ABANDONED_AFTER;
 
 function BackupLine({
   backup,

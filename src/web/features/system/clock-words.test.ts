@@ -9,7 +9,7 @@ const even = { now: new Date(NOW).toISOString(), databaseAheadBy: 0, lastChangeA
 test.each([
   ['all agree', {}, 0],
   ['a minute apart, either way', { databaseAheadBy: 60 * SECOND, lastChangeAheadBy: 60 * SECOND }, -60],
-])('nothing is shown where %s', (_, clock, seconds) => {
+])('nothing is shown if %s', (_, clock, seconds) => {
   expect(clockTrouble({ ...even, ...clock }, NOW + seconds * SECOND)).toBeNull();
 });
 

@@ -1,15 +1,15 @@
 import { quantity } from '#domain/text/quantity.ts';
 import type { System } from './queries.ts';
 
-/** A smaller difference may be the answer's travel time, and does no harm; in milliseconds. */
+/** In milliseconds: a smaller difference may be travel time, and is harmless. */
 const TOLERATED = 60_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * A problem with the server's clock; null where all clocks agree. `heardAt`: when this device received the server's
- * time, by its own clock, in milliseconds since 1970.
+ * What is wrong with the server's clock; null if all clocks agree. `heardAt`: when this device received the
+ * server's time, by its own clock, milliseconds since 1970.
  */
 export function clockTrouble(
   { now, databaseAheadBy, lastChangeAheadBy }: System['clock'],
@@ -34,7 +34,7 @@ export function clockTrouble(
 const ADVICE =
   'Deixe a hora automática (NTP) ligada no servidor: por ela vão os lembretes, as cópias, o fim dos links de quadra e os códigos de duas etapas.';
 
-/** `aheadBy`: by how much the other clock is ahead, in milliseconds. */
+/** `aheadBy`: milliseconds the other clock is ahead. */
 const apart = (aheadBy: number, other: string) =>
   `O relógio do servidor está ${length(aheadBy)} ${aheadBy > 0 ? 'atrasado' : 'adiantado'} em relação ao ${other}`;
 

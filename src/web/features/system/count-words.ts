@@ -2,9 +2,7 @@ import { countedWord } from '#domain/text/quantity.ts';
 
 const grouped = new Intl.NumberFormat('pt-BR');
 
-/** '24.731': a number that may be large, with its thousands apart. */
 export const formatCount = (count: number): string => grouped.format(count);
 
-/** '24.731 telas': the same with its word. */
 export const largeQuantity = (count: number, one: string): string =>
   `${formatCount(count)} ${countedWord(count, one)}`;

@@ -2,7 +2,7 @@ import type { System } from './queries.ts';
 
 type Kind = System['incidents'][number]['kind'];
 
-/** The meaning of each kind of incident, and what to do about it, for people who are not developers. */
+/** What each incident means and what to do, for people who are not developers. */
 export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; readonly hint: string }>> = {
   internal: {
     title: 'Um pedido falhou por um erro do programa',

@@ -8,7 +8,6 @@ import type { System } from './queries.ts';
 
 type Incident = System['incidents'][number];
 
-/** The incidents since the server started. */
 export function Incidents({ incidents, startedAt }: Pick<System, 'incidents' | 'startedAt'>) {
   return (
     <Card title="Últimos problemas">
@@ -50,7 +49,6 @@ function IncidentLine({ kind, firstAt, lastAt, count, place }: Incident) {
   );
 }
 
-/** The writes that took more than a second; hidden without any. */
 export function SlowWrites({ slowWrites }: Pick<System, 'slowWrites'>) {
   if (slowWrites.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { ask } from '#web/lib/net/client.ts';
 export type System = CallAnswer<Contract['GET /api/system']>;
 export type Backup = System['backups']['list'][number];
 
-/** The polling interval in milliseconds: of all that is shown only the backups are announced. */
 const ASK_EVERY = 30_000;
 
 export const systemQuery = queryOptions({

@@ -13,27 +13,26 @@ import type { Backup } from './queries.ts';
 import { beginRestore } from './restore-request.ts';
 import { firstRestoreSchema, ownRestoreSchema } from './restore-schema.ts';
 
-/** The file types of a backup, encrypted or not. */
 export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
 
-/** `restoreCommand`: the command to type on the server for a file that is too large here. */
+/** `restoreCommand`: to type on the server for a file too large for here. */
 type FileProps = { file: File; restoreCommand: string; onClose: () => void };
 
-/** Why the file cannot be restored; null where it may be sent. */
+/** Null if the file may be sent. */
 function refusalOf({ size }: File, restoreCommand: string): string | null {
   if (size === 0) return 'O arquivo está vazio: escolha outro.';
   if (size <= RESTORE_BYTES) return null;
   return `O arquivo tem ${formatBytes(size)}, e aqui cabem 500 MB. Restaure-o no servidor: ${restoreCommand}`;
 }
 
-/** Sends it, and opens the page of the restore once the server has checked the backup. */
+/** Opens the restore page once the server has checked the backup. */
 function useRestore<Body>(send: (body: Body, onProgress: (share: number) => void) => Promise<void>) {
   const router = useRouter();
   const [share, setShare] = useState(0);
   const write = useMutation({
     async mutationFn(body: Body) {
       setShare(0);
-      // The server is away soon, so the page that shows how far it is has to be here before.
+      // The server is about to go away, so load the progress page first.
       await router.loadRouteChunk(router.routesById['/restaurar']);
       return send(body, setShare);
     },
@@ -42,7 +41,7 @@ function useRestore<Body>(send: (body: Body, onProgress: (share: number) => void
   return { write, share: write.isPending ? share : null };
 }
 
-/** By the name of the backup, or by what the server says of a renamed one. */
+/** By the backup's name, or what the server says of a renamed one. */
 const needsPassphrase = (isEncrypted: boolean, error: Error | null) =>
   isEncrypted || (error instanceof CallFailed && error.problem.code === 'PASSPHRASE_NEEDED');
 
@@ -64,7 +63,6 @@ const Sent = ({ share }: { share: number | null }) =>
 const REPLACES =
   'Ela toma o lugar do torneio inteiro: o que foi feito depois dela não está nela. Antes, o que há agora é guardado como mais uma cópia, que traz tudo de volta. Ninguém usa o sistema enquanto isso, e todos entram de novo depois.';
 
-/** Restores a file with the user's password. */
 export function RestoreFileDialog({ file, restoreCommand, onClose }: FileProps) {
   const form = useForm({ start: { currentPassword: '', passphrase: '' }, schema: ownRestoreSchema });
   const { write, share } = useRestore((body: { currentPassword: string; passphrase: string }, onProgress) =>
@@ -95,7 +93,6 @@ export function RestoreFileDialog({ file, restoreCommand, onClose }: FileProps) 
   );
 }
 
-/** The same from a backup on the server. */
 export function RestoreBackupDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const form = useForm({ start: { currentPassword: '', passphrase: '' }, schema: ownRestoreSchema });
   const params = { id: backup.id };
@@ -125,7 +122,6 @@ export function RestoreBackupDialog({ backup, onClose }: { backup: Backup; onClo
   );
 }
 
-/** Restores a tournament into an empty server, with the first start's code. */
 export function FirstRestoreDialog({ file, restoreCommand, code, onClose }: FileProps & { code: string }) {
   const form = useForm({ start: { code, passphrase: '' }, schema: firstRestoreSchema });
   const { write, share } = useRestore((body: { code: string; passphrase: string }, onProgress) =>

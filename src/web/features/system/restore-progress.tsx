@@ -9,7 +9,7 @@ import { useRestoring } from './restore-request.ts';
 
 const ASK_EVERY = 1_000;
 
-/** How far the server is, then what came of it. `onLeave`: called with where to go on, once the server is back. */
+/** Progress, then the outcome. `onLeave`: where to go once the server is back. */
 export function RestoreProgress({ onLeave }: { onLeave: (path: '/auth' | '/') => void }) {
   const restoring = useRestoring();
   if (restoring === null) return null;
@@ -77,7 +77,7 @@ type EndedProps = { title: string; label: string; onLeave: () => void; children:
 function Ended({ title, label, onLeave, children }: EndedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // While the server restores and starts anew, it answers nobody.
+  // The server does not answer while it restores and restarts.
   const { isSuccess: isBack } = useQuery({
     queryKey: ['GET /api/health'],
     queryFn: ({ signal }) => ask('GET /api/health', {}, signal),

@@ -9,7 +9,7 @@ export type RestoreKey =
   | 'POST /api/first-start/restores'
   | 'POST /api/backups/{id}/restore';
 
-/** How far the server is with the restore that this page began; `isLost`: it goes on, but its answer broke off. */
+/** The progress of this page's restore; `isLost`: it goes on, but its answer broke off. */
 type Restoring = RestoreLine | { readonly isLost: true };
 
 let restoring: Restoring | null = null;
@@ -27,12 +27,12 @@ function subscribe(changed: () => void): () => void {
 
 export const restoringNow = (): Restoring | null => restoring;
 
-/** Null where this page has begun none. */
+/** Null if this page started none. */
 export const useRestoring = (): Restoring | null => useSyncExternalStore(subscribe, restoringNow);
 
 /**
- * Sends a backup, or which one on the server it is. Resolves once the server has checked it and begins to restore it.
- * `onProgress`: called with the share that was sent. Throws `CallFailed`.
+ * Sends a backup, or names one on the server. Resolves once the server has checked it and starts restoring.
+ * `onProgress`: the share sent. Throws `CallFailed`.
  */
 export async function beginRestore<K extends RestoreKey>(
   key: K,
@@ -55,7 +55,7 @@ export async function beginRestore<K extends RestoreKey>(
   request.onprogress = read;
   request.onload = () => {
     read();
-    // The server was ended, and somebody between closed the answer well.
+    // The server ended, and a proxy closed its answer cleanly.
     if (restoring && isBegun && 'share' in restoring) note({ isLost: true });
     answered.resolve(new Response(request.responseText, { status: request.status }));
   };

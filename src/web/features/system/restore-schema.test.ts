@@ -25,7 +25,7 @@ test.each([
   expect(schema.safeParse(typed).error?.issues).toMatchObject([{ message }]);
 });
 
-test('the longest that the call takes is sent as typed', () => {
+test('the longest allowed value is sent as typed', () => {
   expect(ownRestoreSchema.parse(OWN)).toEqual(OWN);
   expect(firstRestoreSchema.parse(FIRST)).toEqual(FIRST);
 });

@@ -10,7 +10,6 @@ import { formatCount, largeQuantity } from './count-words.ts';
 import { Incidents, SlowWrites } from './incidents.tsx';
 import { type System, systemQuery } from './queries.ts';
 
-/** *Sistema*: the backups and the state of the installation. */
 export default function SystemPanel() {
   const system = useQuery(systemQuery);
   return (
@@ -44,7 +43,7 @@ export default function SystemPanel() {
   );
 }
 
-/** Warns of clocks that differ. `heardAt`: when this device received the server's time, by its own clock. */
+/** `heardAt`: when this device received the server's time, by its own clock. */
 function ClockNotice({ clock, heardAt }: { clock: System['clock']; heardAt: number }) {
   const trouble = clockTrouble(clock, heardAt);
   if (!trouble) return null;
@@ -83,7 +82,7 @@ function Installation({ system }: { system: System }) {
   return (
     <Card title="Instalação">
       <div className="flex flex-col gap-4">
-        {freeBytes !== null && freeBytes < LITTLE_ROOM ? (
+        {freeBytes !== null && freeBytes < LOW_DISK_SPACE ? (
           <Notice tone="warning">
             <p className="font-semibold">O disco está quase cheio.</p>
             <p>Libere espaço: sem ele nem pontos nem cópias são guardados.</p>
@@ -102,5 +101,5 @@ function Installation({ system }: { system: System }) {
   );
 }
 
-/** With less free space the next backup may not fit, in bytes. */
-const LITTLE_ROOM = 500_000_000;
+/** In bytes: with less, the next backup may not fit. */
+const LOW_DISK_SPACE = 500_000_000;

@@ -14,9 +14,9 @@ import type { Team } from './queries.ts';
 const gamesInWords = (count: number) => quantity(count, 'jogo');
 
 /**
- * Asks for a confirmation and says how many players lose their team. Where the team has completed or scheduled games it says
- * instead why it cannot be deleted; the server also refuses a team with a game in progress or with points. The name of a team
- * with players must be typed, because all of them lose their team, and putting them back one by one takes long.
+ * Says how many players lose their team, or why the team cannot be deleted (completed or scheduled games; the
+ * server also refuses a game in progress or points). The name of a team with players must be typed, because
+ * putting them back takes long.
  */
 export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const upcoming = useQuery(upcomingQuery);

@@ -4,7 +4,6 @@ import { read } from '#web/lib/net/query.ts';
 
 export type Team = CallAnswer<Contract['GET /api/teams']>[number];
 
-/** Milliseconds, for while the event stream is not open. */
 export const POLL = { teams: 30_000 } as const;
 
 export const teamsQuery = read('GET /api/teams', {});

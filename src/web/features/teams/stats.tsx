@@ -10,7 +10,6 @@ const STATS = [
   { key: 'total', word: 'Total de pontos', Icon: Sigma },
 ] as const;
 
-/** The colour of an attendance by the number of rounds: green, amber, blue, grey. */
 const ATTENDANCE = [
   { from: 7, look: 'bg-palm-wash text-palm-ink' },
   { from: 5, look: 'bg-sun-wash text-sun-ink' },
@@ -24,7 +23,6 @@ const looks = {
   other: () => 'bg-well text-soft',
 };
 
-/** A player's totals, a badge for each counter. */
 export function Stats({ totals }: { totals: PlayerTotals }) {
   return (
     <ul className="flex flex-wrap gap-1">
@@ -48,7 +46,6 @@ export function Stats({ totals }: { totals: PlayerTotals }) {
   );
 }
 
-/** The legend of the badges' icons. */
 export function StatsLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm">

@@ -15,15 +15,11 @@ import { TeamPlayer } from './team-player.tsx';
 type TeamCardProps = {
   team: Team;
   totals: ReadonlyMap<number, PlayerTotals>;
-  /** On a phone the card can be folded. */
   canFold: boolean;
-  /** Whether it is open until the user opens or closes it. */
   isOpenAtFirst: boolean;
-  /** Rendered below the players. */
   foot: (team: Team) => ReactNode;
 };
 
-/** A team, its record and its players. Memoized. */
 export const TeamCard = memo(function TeamCard({
   team,
   totals,

@@ -22,7 +22,6 @@ const OPTIONS = optionsOf(CATEGORIES);
 const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
   error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayFailedChange(error);
-/** The team as it is now, where the change was refused because a colleague made one first. */
 const currentTeamIn = (error: Error) => currentIn(error, 'TEAM_CHANGED');
 const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
@@ -30,14 +29,11 @@ const toastDone = (title: string) => (team: Team) =>
   showToast({ tone: 'success', title, description: team.name });
 
 type TeamDialogProps = {
-  /** The team when the dialog was opened; null for a new one. */
   team: Team | null;
-  /** The team now; undefined if somebody else deleted it. */
   now: Team | undefined;
   onClose: () => void;
 };
 
-/** Registers a team, or changes the edited fields. */
 export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   const [start, setStart] = useState(() => valuesOf(team));
   const form = useForm({
@@ -62,7 +58,7 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
     if (!team) return add.mutate({ body: sent }, { onSuccess: close });
     const body = changesOf(sent, start, form.getValues());
     if (body === null) return close();
-    // The refusal shows what is stored of the fields that were sent, so the next save replaces it.
+    // The refusal shows the stored values, so the next save replaces them.
     const onError = (error: Error) => {
       const stored = fieldsNamed(currentTeamIn(error) ?? {}, Object.keys(body));
       setStart({ ...start, ...stored });
@@ -98,7 +94,6 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   );
 }
 
-/** What somebody else changed about the team while the form was open. */
 function Meanwhile({ team, now }: Pick<TeamDialogProps, 'team' | 'now'>) {
   if (!team) return null;
   if (!now) {

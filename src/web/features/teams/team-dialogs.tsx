@@ -4,7 +4,6 @@ import type { TeamAction } from './team-columns.tsx';
 import TeamDialog from './team-dialog.tsx';
 import TeamListDialog from './team-list-dialog.tsx';
 
-/** The open dialog. */
 export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: 'list' }
@@ -12,7 +11,6 @@ export type OpenDialog =
 
 type OpenDialogProps = { open: OpenDialog; teams: readonly Team[] | undefined; onClose: () => void };
 
-/** The dialogs of the list of teams. */
 export default function TeamDialogs({ open, teams, onClose }: OpenDialogProps) {
   if (open.what === 'new') return <TeamDialog team={null} now={undefined} onClose={onClose} />;
   if (open.what === 'list') return <TeamListDialog teams={teams ?? []} onClose={onClose} />;

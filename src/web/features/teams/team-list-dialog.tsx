@@ -16,7 +16,9 @@ import { TEAM_LIST } from './team-values.ts';
 
 const OPTIONS = optionsOf(CATEGORIES);
 
-/** Registers the teams of a pasted list, one after the other. Where one is refused, it and those after it stay in the field. */
+/**
+ * Creates the teams of a pasted list one by one. If one is refused, it and the following ones stay in the field.
+ */
 export default function TeamListDialog({ teams, onClose }: { teams: readonly Team[]; onClose: () => void }) {
   const existing = teams.map(({ name }) => name);
   const form = useForm({

@@ -4,7 +4,7 @@ import { teamName } from '#contract/tournament/teams.ts';
 import { isSameName } from '#domain/people/names.ts';
 import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
 
-/** The names of new teams, without those of teams that exist already. */
+/** Names without those of existing teams. */
 export const newNames = (text: string, existing: readonly string[]): string[] =>
   pastedNames(text).filter((name) => !existing.some((other) => isSameName(other, name)));
 

@@ -3,7 +3,6 @@ import { loadedOptions } from '#web/ui/fields/options.ts';
 import type { Source } from '#web/ui/layout/loaded.tsx';
 import type { Team } from './queries.ts';
 
-/** The props of a select of a team. `hint`: what stands below each name. */
 export const teamOptions = (
   teams: Pick<Source<readonly Team[]>, 'data' | 'error' | 'refetch'>,
   hint?: (team: Team) => string,

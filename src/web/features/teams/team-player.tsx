@@ -9,7 +9,6 @@ import { Stats } from './stats.tsx';
 
 type TeamPlayerProps = { player: Team['players'][number]; totals: PlayerTotals; isBest: boolean };
 
-/** A player of a team with the totals of all rounds. */
 export function TeamPlayer({ player, totals, isBest }: TeamPlayerProps) {
   const name = fullName(player);
   return (

@@ -17,7 +17,6 @@ import { type TeamAction, TeamCard, teamColumns } from './team-columns.tsx';
 import type { OpenDialog } from './team-dialogs.tsx';
 import { TEAM_LIST, teamForm } from './team-values.ts';
 
-/** "Gerenciamento de Times". */
 export default function TeamsPanel() {
   const teams = useQuery(teamsQuery);
   const { id: userId } = useUser();

@@ -20,17 +20,13 @@ import { POLL, type Team, teamsQuery } from './queries.ts';
 import { StatsLegend } from './stats.tsx';
 import { TeamCard } from './team-card.tsx';
 
-/** How many teams are rendered at first, because each has a dozen players. */
+/** Each has a dozen players. */
 const AT_ONCE = 16;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const GRID = 'grid items-start gap-2 md:grid-cols-2 md:gap-5 xl:grid-cols-3';
-/** On a phone, with at most this many search results all are unfolded. */
+/** On a phone, up to this many results are unfolded. */
 const FOUND_OPEN = 2;
 
-/**
- * "Times Inscritos": all teams with their players and totals. `children`: rendered above the search; `foot`: below each
- * team.
- */
 export function Teams({ children, foot }: { children: ReactNode; foot: (team: Team) => ReactNode }) {
   const teams = usePolled(teamsQuery, POLL.teams);
   const points = usePolled(allRowsQuery, POLL.teams);
@@ -76,7 +72,6 @@ export function Teams({ children, foot }: { children: ReactNode; foot: (team: Te
 type FoundTeamsProps = {
   teams: readonly Team[];
   points: readonly SheetRow[];
-  /** The searched text; empty for all teams. */
   sought: string;
   foot: (team: Team) => ReactNode;
   onClear: () => void;
@@ -86,7 +81,7 @@ function FoundTeams({ teams, points, sought, foot, onClear }: FoundTeamsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const isWide = useWide('md');
   const found = search(teams, sought);
-  // Memoized, because there may be hundreds of players.
+  // Memoized for hundreds of players.
   const totals = useMemo(() => playerTotals(points), [points]);
   return (
     <>
@@ -150,7 +145,6 @@ function NoTeams({ isSearch, onClear }: { isSearch: boolean; onClear: () => void
   );
 }
 
-/** The teams whose name, category or players match the text, ignoring accents and case. */
 function search(teams: readonly Team[], text: string): readonly Team[] {
   if (text === '') return teams;
   return teams.filter(({ name, category, players }) =>

@@ -14,7 +14,6 @@ const STATES = {
 
 const CELL = 'min-h-18 md:min-h-24';
 
-/** All rounds of the tournament in order. */
 export function Calendar() {
   const { rounds, ...read } = useCalendar();
   return (
@@ -39,7 +38,6 @@ export function Calendar() {
             ))}
           </Tiles>
           <Loaded
-            // A failed read without which all states are known takes nothing from the calendar.
             from={{ ...read, data: all.every(({ state }) => state) || undefined }}
             failure="Erro ao carregar o andamento das rodadas"
             loading={null}

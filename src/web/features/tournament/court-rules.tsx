@@ -4,7 +4,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** The optional rules of the tournament, each stored at once. */
 export function CourtRules({ technicalTimeout }: { technicalTimeout: boolean }) {
   const change = useWrite('PATCH /api/tournament', {
     done: (changed) =>

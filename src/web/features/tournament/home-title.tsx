@@ -4,7 +4,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { tournamentQuery, useTournamentName } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
-/** The tournament's name and picture. `children`: links to parts of the page. */
 export function HomeTitle({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

@@ -5,7 +5,6 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { tournamentQuery, useTournamentName } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
-/** The tournament's logo and name, and the title of its first page. */
 export function LandingTitle() {
   const { data, isPending } = useQuery(tournamentQuery);
   const name = useTournamentName();

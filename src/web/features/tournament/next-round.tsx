@@ -16,7 +16,6 @@ import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { useTextContext } from './queries.ts';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
-/** The next round: its day, the days until then, and its number of games. */
 export function NextRound() {
   const { next: source, nextGames: games } = useCalendar();
   const context = useTextContext();
@@ -82,7 +81,7 @@ function Ahead({ round, games }: { round: CalendarRound; games: readonly Game[] 
   );
 }
 
-/** ', a partir das 9h00', if a time was chosen for the day's first game. */
+/** ', a partir das 9h00' if the day's first game has a chosen time. */
 function Start({ games, day }: { games: readonly Game[]; day: string }) {
   const first = games.find(({ date }) => dayOf(date) === day);
   const when = first && timeOrDay(first);

@@ -5,7 +5,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Whether the teams' players are public; stored at once. */
 export function PublicRosters({ rostersPublic }: { rostersPublic: boolean }) {
   const change = useWrite('PATCH /api/tournament', {
     done: () => showToast({ tone: 'success', title: 'Elencos só para quem tem conta' }),

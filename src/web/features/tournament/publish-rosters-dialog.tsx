@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 const WHY = 'Nomes e fotos saem na internet: confirme com a sua própria senha.';
 
-/** Asks before everybody may see the players of the teams. */
 export default function PublishRostersDialog({ onClose }: { onClose: () => void }) {
   const publish = useWrite('PATCH /api/tournament', {
     done() {

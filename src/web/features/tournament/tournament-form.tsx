@@ -23,9 +23,8 @@ import {
 } from './tournament-values.ts';
 
 /**
- * The form of the tournament's name and year. A newly stored value replaces the field's, unless somebody
- * typed in it. Such a field keeps its text and the value that its writer saw, so that a colleague's change is
- * not overwritten unseen.
+ * A newly stored value replaces the field's, unless somebody typed in it: then the field keeps its text and the
+ * value its writer saw, so that a colleague's change is not overwritten unseen.
  */
 export function TournamentForm(stored: Tournament) {
   const start = valuesOf(stored);
@@ -43,7 +42,7 @@ export function TournamentForm(stored: Tournament) {
   const follow = useEffectEvent((newest: Tournament) => set(withStored(form.getValues(), newest)));
   useEffect(() => follow({ name: stored.name, year: stored.year }), [stored.name, stored.year]);
   const { name, year: typedYear } = values;
-  // While the year is partly typed, the stored one applies.
+  // A half-typed year does not count.
   const year = /^\d{4}$/.test(typedYear) ? Number(typedYear) : stored.year;
   const yearInName = yearIn(name);
   const change = useWrite('PATCH /api/tournament', {

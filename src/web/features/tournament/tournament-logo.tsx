@@ -5,13 +5,11 @@ import { usePicture } from '#web/ui/picture/use-picture.ts';
 
 type TournamentLogoProps = {
   url: string | null;
-  /** The largest size in pixels. */
   side: number;
-  /** Sets the size. */
   className: string;
 };
 
-/** The tournament's picture; a drawing where there is none, or it cannot be loaded. */
+/** A drawing if there is no picture, or it cannot be loaded. */
 export function TournamentLogo({ url, side, className }: TournamentLogoProps) {
   const picture = usePicture(url);
   if (!url || picture.hasFailed) return <BeachPicture className={className} />;

@@ -7,7 +7,6 @@ import { tournamentQuery } from './queries.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import { TournamentPicture } from './tournament-picture.tsx';
 
-/** "Torneio": the tournament's picture, name, year and rules. */
 export default function TournamentPanel() {
   return (
     <Loaded

@@ -23,7 +23,6 @@ const IN_ITS_PLACE = 'No lugar dela aparece um desenho de areia e rede.';
 
 type TournamentPictureProps = { tournament: CallAnswer<Contract['GET /api/tournament']> };
 
-/** Uploads or deletes the tournament's picture. */
 export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentPictureProps) {
   const slot = pictureDraftSlot(useUser().id, 'torneio');
   const form = useForm({ start: NO_PICTURE, draft: { slot } });
@@ -54,7 +53,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
         form={form}
         write={upload}
         onSubmit={(sent) => sent.picture && upload.mutate({ query, body: sent.picture })}
-        // The failure is shown below the picture instead.
+        // Shown below the picture instead.
         say={() => null}
         footer={
           picture ? (

@@ -23,7 +23,7 @@ describe('when a colleague has stored another name and another year', () => {
       { year: 2030, seenYear: 2025 },
     ],
   ])(
-    'of %j the typed field keeps the value it was based on, and only that field is sent',
+    '%j: the typed field keeps the value it was based on, and only that field is sent',
     (fields, values, sent) => {
       const adopted = withStored(withFields(fields), NOW);
       expect(adopted).toEqual(values);
@@ -42,7 +42,7 @@ describe('when a colleague has stored another name and another year', () => {
     expect(adopted).toEqual({ name: 'Taça', seenName: 'Copa', year: '2030', seenYear: '2025' });
   });
 
-  test('a field that both typed alike follows the next change', () => {
+  test('a field in which both typed the same follows the next change', () => {
     const alike = withStored(withFields({ year: '2027' }), NOW);
     expect(changesOf(NOW, alike)).toEqual({});
     expect(withStored(alike, { ...NOW, year: 2028 })).toMatchObject({ year: '2028', seenYear: '2028' });

@@ -1,6 +1,5 @@
 export type Tournament = { readonly name: string; readonly year: number };
 
-/** The form's values: each field, with the stored value that its writer saw. */
 export type TournamentValues = { name: string; year: string; seenName: string; seenYear: string };
 
 export const valuesOf = ({ name, year }: Tournament): TournamentValues => ({
@@ -11,8 +10,8 @@ export const valuesOf = ({ name, year }: Tournament): TournamentValues => ({
 });
 
 /**
- * The form's values once `stored` is newly stored: untouched fields take its value; typed ones keep what
- * their writer saw, so that a save is refused where a colleague changed the value.
+ * The values once `stored` arrives: untouched fields follow it; typed ones keep what their writer saw, so that a
+ * save is refused if a colleague changed the value.
  */
 export function withStored(values: TournamentValues, stored: Tournament): TournamentValues {
   const [name, seenName] = fieldWithStored(values.name, values.seenName, stored.name);
@@ -21,8 +20,7 @@ export function withStored(values: TournamentValues, stored: Tournament): Tourna
 }
 
 /**
- * The same after a save of the `sent` fields was refused. The refusal showed the stored values of these, so
- * the next save replaces them.
+ * The same after a refusal of the `sent` fields: it showed their stored values, so the next save replaces them.
  */
 export function withStoredAfterRefusal(
   values: TournamentValues,
@@ -37,13 +35,10 @@ export function withStoredAfterRefusal(
   };
 }
 
-/**
- * A field's value and the one seen. Where the typed value has been stored meanwhile, the field counts as untouched.
- */
+/** Untouched again if the typed value has been stored meanwhile. */
 const fieldWithStored = (value: string, seen: string, stored: string): [value: string, seen: string] =>
   [seen, stored].includes(value.trim()) ? [stored, stored] : [value, seen];
 
-/** The body of a save: the typed fields, each with the value that was seen. */
 export function changesOf(values: Tournament, { seenName, seenYear }: TournamentValues) {
   return {
     ...(values.name === seenName ? {} : { name: values.name, seenName }),

@@ -17,29 +17,23 @@ import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
 
 type Day = {
   readonly number: number;
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly isExtra: boolean;
 };
 export type CalendarRound = Day & {
-  /** Null until the games that tell it are loaded. */
+  /** Null until the games that decide it are loaded. */
   readonly state: 'live' | 'completed' | 'next' | 'ahead' | null;
 };
 
 type Calendar = {
-  /** Undefined while loading. */
   readonly rounds: readonly CalendarRound[] | undefined;
-  /** The number of the active round; 0 for none, undefined while loading. */
   readonly activeRound: number | undefined;
-  /** The next round; null after the last one, undefined until the games that tell it are loaded. */
+  /** Null after the last round, undefined until the games that decide it are loaded. */
   readonly next: Source<CalendarRound | null>;
-  /** The next round's games. */
   readonly nextGames: readonly Game[];
-  /** The games of all rounds by time; undefined while loading. */
   readonly games: readonly Game[] | undefined;
 } & Omit<Source<unknown>, 'data'>;
 
-/** Loads what `useCalendar` shows. */
 export const loadCalendar = (queries: QueryClient) => [
   queries.prefetchQuery(roundsQuery),
   queries.prefetchQuery(activeRoundQuery),
@@ -49,7 +43,6 @@ export const loadCalendar = (queries: QueryClient) => [
   queries.prefetchQuery(completedQuery),
 ];
 
-/** The rounds with their states, as far as they are loaded. */
 export function useCalendar(): Calendar {
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, POLL.activeRound);
@@ -78,7 +71,7 @@ export function useCalendar(): Calendar {
   const beingPlayed = new Set(
     games.filter(({ status }) => status === 'em_andamento').map(({ round }) => round),
   );
-  /** Without the completed games the next round is the first after the active one with others. */
+  /** Without the completed games: the first after the active round with others. */
   const findNext = () => {
     if (!days || activeRound === undefined || !ahead.data) return undefined;
     const isTold = data !== undefined || [...toPlay].some((number) => number > activeRound);
@@ -98,7 +91,7 @@ export function useCalendar(): Calendar {
     games: data && games.toSorted(bySchedule),
     rounds: days?.map(withState),
     activeRound,
-    // Where these reads do not tell it, the completed games do.
+    // If these reads cannot tell, the completed games can.
     next: { ...(ahead.data ? all : ahead), data: next && withState(next) },
     nextGames: upcoming.data?.filter((game) => game.round === next?.number) ?? [],
   };

@@ -1,20 +1,18 @@
-/** Up to this length a name is in large letters on one line. */
+/** Longer names are smaller. */
 const SHORT = 20;
-/** From this length on a name is in the smallest letters that are read at ten metres. */
+/** From here on the smallest letters readable at ten metres. */
 const VERY_LONG = 40;
 
-/** The classes of a name in a row; a long one is smaller and has several lines. */
 export function nameSize({ length }: string): string {
   if (length > VERY_LONG) return 'text-[3.2vmin] leading-[1.08]';
   return length > SHORT ? 'text-[3.7vmin] leading-[1.08]' : 'text-[5vmin] leading-[1.08]';
 }
 
-/** Up to this length the name of a player's team is on one line. */
 const LONG_TEAM = 28;
 
 /**
- * The classes of a player's name and of the team below it. Both are shown whole, so a long team leaves the name less
- * height; where both are very long they are smaller than what is read at ten metres.
+ * Name and team are both shown whole, so a long team leaves the name less height; if both are very long, they are
+ * smaller than what is readable at ten metres.
  */
 export function playerSizes(name: string, team: string | null): readonly [name: string, team: string] {
   if (!team || team.length <= LONG_TEAM) return [nameSize(name), 'text-[3.2vmin]'];

@@ -7,11 +7,9 @@ import { TvLogo } from './tv-logo.tsx';
 
 type TvBoardProps = {
   game: Game;
-  /** By the server's clock, in milliseconds; null while unknown. */
   now: number | null;
 };
 
-/** The board of a game in progress; its size follows its container. */
 export function TvBoard({ game, now }: TvBoardProps) {
   const score = scoreView(game);
   const pause = now === null ? null : runningPause(game, now);
@@ -34,7 +32,7 @@ export function TvBoard({ game, now }: TvBoardProps) {
           ) : (
             <span className="truncate">{score.place}</span>
           )}
-          {/* As tall without a completed set: boards beside each other have their lines at one height. */}
+          {/* As tall without a completed set, so that boards side by side line up. */}
           <span className="digits shrink-0 whitespace-pre text-[min(10cqh,5cqw)] before:content-['\200b']">
             {setsOf(score)}
           </span>
@@ -48,7 +46,6 @@ export function TvBoard({ game, now }: TvBoardProps) {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The completed sets: '21–18   15–21'. */
 const setsOf = ({ sets }: ShownScore) =>
   sets
     .filter(({ state }) => state === 'done')
@@ -68,7 +65,7 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: S
   const team = teams[index];
   const isBehind = setsWon[index] < setsWon[index === 0 ? 1 : 0];
   const current = sets.find(({ state }) => state === 'playing');
-  // Between two sets the last one is shown.
+  // Between two sets, the last one.
   const last = current ?? sets.findLast(({ state }) => state === 'done');
   return (
     <div
@@ -97,7 +94,6 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: S
   );
 }
 
-/** The classes of a name on a board, relative to its container. */
 function boardNameSize({ length }: string): string {
   if (length > 40) return 'text-[min(7.6cqh,3.8cqw)]';
   return length > 24 ? 'text-[min(9cqh,4.4cqw)]' : 'text-[min(13cqh,6.2cqw)]';

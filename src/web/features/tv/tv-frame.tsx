@@ -6,24 +6,20 @@ import { STALE_AFTER } from '#web/lib/net/connection.ts';
 import { useNowInBrowser } from '#web/lib/page/now.ts';
 import { TvLogo } from './tv-logo.tsx';
 
-/** How long the hint about the full screen is shown, in milliseconds. */
 const HINT_FOR = 12_000;
 
 type TvFrameProps = {
   tournament: string;
   logoUrl: string | null;
   title: string;
-  /** The name of the court that the screen is for; null for all courts. */
   courtLabel: string | null;
   slide: Slide;
-  /** When the data were last known to be current, in milliseconds since 1970; 0 while that is unknown. */
+  /** When the data were last known to be current, milliseconds since 1970; 0 if unknown. */
   asOf: number;
-  /** The server itself failed. */
   hasFailed: boolean;
   children: ReactNode;
 };
 
-/** The frame of each slide: the tournament, the title, the time, and the age of outdated data. */
 export function TvFrame({
   tournament,
   logoUrl,
@@ -35,7 +31,6 @@ export function TvFrame({
   children,
 }: TvFrameProps) {
   const now = useNowInBrowser();
-  /** The age of outdated data, 'há 25 s'; null while they are current. */
   const staleAge = now !== null && asOf > 0 && now - asOf > STALE_AFTER ? formatAge(now - asOf) : null;
   return (
     <main
@@ -89,7 +84,7 @@ function Stale({ age, hasFailed }: { age: string; hasFailed: boolean }) {
   );
 }
 
-/** A hint about the full screen, only for the first seconds, when somebody is still at the keyboard; a phone has none. */
+/** Only for the first seconds, when somebody is still at the keyboard; not on phones. */
 function Hint() {
   const now = useNowInBrowser();
   const openedAt = useOpenedAt();

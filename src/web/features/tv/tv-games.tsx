@@ -9,7 +9,6 @@ import { TvRows } from './tv-rows.tsx';
 
 type TvGamesProps = { label: string; games: readonly Game[]; capacity: number };
 
-/** Games in rows: upcoming ones with their time, completed ones with their sets. */
 export function TvGames({ label, games, capacity }: TvGamesProps) {
   return (
     <TvRows label={label} capacity={capacity} isCentered>

@@ -3,7 +3,6 @@ import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
 
 type TvLogoProps = { name: string; imageUrl: string | null; className: string };
 
-/** A team's or a person's picture in a size that follows the screen's. */
 export function TvLogo({ name, imageUrl, className }: TvLogoProps) {
   return (
     <RoundPicture

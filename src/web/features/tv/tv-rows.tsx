@@ -3,20 +3,17 @@ import { classes } from '#web/ui/classes.ts';
 
 type TvRowsProps = {
   label: string;
-  /** The number of rows that fit. */
   capacity: number;
-  /** Where a few rows stand that have no headings above them. */
+  /** For a few rows without headings. */
   isCentered?: boolean;
   children: ReactNode;
 };
 
-/** Rows are sized as if there were at least this many. */
-const FEWEST = 3;
+const MIN_ROWS = 3;
 
-/** The rows of a list, of equal height; from the top unless they are centered. */
 export function TvRows({ label, capacity, isCentered = false, children }: TvRowsProps) {
   const count = Children.count(children);
-  const fitting = Math.min(capacity, Math.max(FEWEST, count));
+  const fitting = Math.min(capacity, Math.max(MIN_ROWS, count));
   return (
     <ol
       aria-label={label}

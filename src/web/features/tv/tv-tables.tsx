@@ -10,7 +10,6 @@ import { TvRows } from './tv-rows.tsx';
 const row = 'flex min-h-0 min-w-0 items-center rounded-[1.6vmin] bg-card';
 const number = 'digits shrink-0 text-right leading-none';
 
-/** A page of the standings. */
 export function TvStandings({ teams, capacity }: { teams: readonly TeamRank[]; capacity: number }) {
   return (
     <div className="flex h-full flex-col gap-[0.8vmin]">
@@ -56,7 +55,6 @@ type Best = CallAnswer<Contract['GET /api/live-scores/top-players']>;
 
 type TvBestProps = { readonly [List in GenderList]: readonly Best[List][number][] } & { capacity: number };
 
-/** The best of the round, separate for men and women. */
 export function TvBest({ capacity, ...best }: TvBestProps) {
   return (
     <div className="grid h-full min-h-0 auto-cols-fr gap-[2.5vmin] landscape:grid-flow-col">

@@ -11,10 +11,10 @@ import type { Account } from './queries.ts';
 
 export type AccountAction = 'roles' | 'reset' | 'reset-factor' | 'delete' | 'confirm' | 'stop-messages';
 type Ask = (action: AccountAction, account: Account) => void;
-/** The signed-in user, who changes their own password and account elsewhere. */
+/** The signed-in user changes their own password and account elsewhere. */
 type Looking = { readonly userId: number; readonly onAsk: Ask };
 
-/** A player's consent counts for messages, and is withdrawn in the list of players. */
+/** A player's consent is withdrawn in the list of players. */
 const canStopMessages = ({ messagesConsent, player }: Account) => messagesConsent && player === null;
 
 function Actions({ account, userId, onAsk }: Looking & { account: Account }) {

@@ -10,7 +10,6 @@ import type { Secret } from './sign-in-secrets-view.ts';
 import { StopMessagesDialog } from './stop-messages-view.tsx';
 import TemporaryPassword from './temporary-password-view.tsx';
 
-/** The open dialog. */
 export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: AccountAction; readonly account: Account }
@@ -22,7 +21,6 @@ type OpenDialogProps = {
   setOpen: (open: OpenDialog | null) => void;
 };
 
-/** The dialogs of the list of accounts. */
 export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogProps) {
   const close = () => setOpen(null);
   const showSecret = (secret: Secret) => setOpen({ what: 'secret', secret });

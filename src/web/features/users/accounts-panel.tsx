@@ -16,16 +16,15 @@ import type { OpenDialog } from './account-dialogs.tsx';
 import { ACCOUNT_FORM } from './account-values.ts';
 import { type Account, accountsQuery } from './queries.ts';
 
-/** Accounts with an unconfirmed address come first. */
+/** Unconfirmed addresses first. */
 const byConfirmation = (a: Account, b: Account) => Number(a.emailConfirmed) - Number(b.emailConfirmed);
 
-/** All accounts and their roles. */
 export default function AccountsPanel() {
   const accounts = useQuery(accountsQuery);
   const { id: userId } = useUser();
   const [searchText, setSearchText] = useState('');
   const deferredText = useDeferredValue(searchText);
-  // A form that was interrupted by the end of the session is opened again.
+  // Reopens a form interrupted by the end of the session.
   const [open, setOpen] = useState<OpenDialog | null>(() =>
     hasFormDraft(userId, ACCOUNT_FORM) ? { what: 'new' } : null,
   );

@@ -6,7 +6,6 @@ import { Email } from '#web/ui/layout/email.tsx';
 import { emailOriginInWords } from './email-origin-view.ts';
 import type { Account } from './queries.ts';
 
-/** Confirms that an address belongs to the person who entered it. */
 export default function ConfirmEmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
   const confirm = useWrite('POST /api/users/{id}/confirm-email', {
@@ -39,7 +38,6 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
   );
 }
 
-/** What the account sees from then on: its player's data, its own messages, or no longer only what a visitor does. */
 function whatFollows({ player, isAdmin, isScorer }: Account): string {
   if (player) return 'ela passa a ver os dados pessoais do seu jogador.';
   if (isAdmin || isScorer)

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Refusal } from '#web/ui/overlays/refusal.tsx';
 import type { Account } from './queries.ts';
 
-/** Deletes the account of somebody who is not a player; if that is impossible, says why. */
 export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
   const user = useUser();

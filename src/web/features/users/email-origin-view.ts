@@ -8,7 +8,7 @@ const ORIGINS: Readonly<Record<Account['emailOrigin'], string>> = {
   'own-change': 'a própria pessoa trocou o e-mail da conta para este',
 };
 
-/** Who entered an account's address, and when: 'Em 05/04/2025 a própria pessoa abriu a conta com este e-mail.' */
+/** 'Em 05/04/2025 a própria pessoa abriu a conta com este e-mail.' */
 export const emailOriginInWords = ({
   emailOrigin,
   emailSince,

@@ -13,10 +13,8 @@ import { type AccountSent, accountSchema } from './account-schema.ts';
 import { ACCOUNT_FORM, type AccountValues } from './account-values.ts';
 import type { Secret } from './sign-in-secrets-view.ts';
 
-// Scorekeepers are the most usual accounts.
 const START: AccountValues = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
 
-/** Creates an account for a helper who is not a player. */
 export default function NewAccountDialog({
   onClose,
   onSecret,

@@ -19,7 +19,6 @@ type ResetPasswordDialogProps = {
   onReset: (secret: Secret) => void;
 };
 
-/** Creates a password link and a temporary password for somebody who cannot sign in. */
 export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
   const { id, firstName, email, phone, isAdmin } = person;
   const name = fullName(person);

@@ -5,7 +5,6 @@ import { useWrite } from '#web/lib/net/write.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Account } from './queries.ts';
 
-/** Turns off the second factor of somebody who lost the app and the recovery codes. */
 export default function ResetSecondFactorDialog({
   account,
   onClose,

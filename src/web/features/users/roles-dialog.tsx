@@ -12,12 +12,10 @@ type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;
 
 type RolesDialogProps = {
   account: Account;
-  /** The only administrator, who cannot lose the role. */
   isLastAdmin: boolean;
   onClose: () => void;
 };
 
-/** Changes the roles of an account. */
 export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDialogProps) {
   const user = useUser();
   const form = useForm<Roles>({ start: { isAdmin: account.isAdmin, isScorer: account.isScorer } });

@@ -4,18 +4,17 @@ import { linkText, passwordText } from '#domain/people/sign-in-texts.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import type { SignInSecrets } from '#web/ui/sharing/sign-in-secrets-dialog.tsx';
 
-/** A new sign-in link or password, and the person to send it to. */
 export type Secret = {
   readonly firstName: string;
   readonly name: string;
   readonly email: string;
-  /** E.164; null: whoever sends chooses the contact. */
+  /** E.164; null: the sender chooses the contact. */
   readonly phone: string | null;
   readonly link: string | null;
   readonly password: string | null;
 };
 
-/** The props of `SignInSecretsDialog` for a secret, with the address that opens WhatsApp. */
+/** The props of `SignInSecretsDialog`, with the address that opens WhatsApp. */
 export function useSignInSecrets({ firstName, name, email, phone, link, password }: Secret): SignInSecrets {
   const { data } = useQuery(tournamentQuery);
   const person = { firstName, email, tournament: data?.name ?? 'torneio' };

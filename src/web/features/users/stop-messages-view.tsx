@@ -13,7 +13,6 @@ type StopMessagesDialogProps = {
   onStopped?: () => void;
 };
 
-/** Opts a person out of messages, at their request; opting in is left to the person. */
 export function StopMessagesDialog({ call, person, isOpen, onClose, onStopped }: StopMessagesDialogProps) {
   const name = fullName(person);
   const gateway = useQuery(gatewayQuery);

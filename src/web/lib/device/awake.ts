@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the component is mounted and the page visible. The browser releases the wake lock when the
- * page is hidden, so it is requested again; without support, or where it is refused, the screen turns off as usual.
+ * Keeps the screen on while mounted and visible. The browser releases the lock when the page is hidden, so it is
+ * requested again; if it is not supported or refused, the screen turns off as usual.
  */
 export function useAwake(): void {
   useEffect(() => {
@@ -13,11 +13,11 @@ export function useAwake(): void {
       if (document.hidden || (lock && !lock.released) || !('wakeLock' in navigator)) return;
       try {
         const given = await navigator.wakeLock.request('screen');
-        // Where two requests overlapped, the second lock is released: only one is remembered.
+        // Two requests may overlap, and only one lock is remembered.
         if (isLeft || (lock && !lock.released)) await given.release();
         else lock = given;
       } catch {
-        // Refused because of a low battery or a setting of the device: nothing has to be shown.
+        // Low battery or a device setting: nothing to show.
       }
     };
     void ask();

@@ -1,13 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { DEVICE } from '#contract/sessions.ts';
 
-/** The stores on this device for offline use. Each store's module knows the type of its values. */
 interface DeviceSchema extends DBSchema {
-  /** Unanswered entries, by the name of their slot. */
   queue: { key: string; value: object };
-  /** Games as they were last seen, by owner and game. */
   games: { key: string; value: object };
-  /** The user who was signed in last. */
   person: { key: string; value: object };
 }
 export type Device = IDBPDatabase<DeviceSchema>;
@@ -18,7 +14,7 @@ const STORES: readonly Store[] = ['queue', 'games', 'person'];
 
 let opening: Promise<Device> | null = null;
 
-/** The device's database. Rejects where the browser forbids it. */
+/** Rejects if the browser forbids it. */
 export function openDevice(): Promise<Device> {
   opening ??= open().catch((error: unknown) => {
     opening = null;
@@ -28,13 +24,12 @@ export function openDevice(): Promise<Device> {
 }
 
 async function open(): Promise<Device> {
-  // Lazy, because pages without scoring do not need it.
   const { openDB } = await import('idb');
   return openDB<DeviceSchema>(NAME, 1, {
     upgrade(db) {
       for (const store of STORES) db.createObjectStore(store);
     },
-    // A page of a later release waits until this one closes its connection.
+    // A later release's page waits until this one closes its connection.
     blocking: (_now, _wanted, event) => {
       (event.target as IDBDatabase).close();
       opening = null;
@@ -45,7 +40,6 @@ async function open(): Promise<Device> {
   });
 }
 
-/** Stores a value under a key; null deletes it. Does nothing where storage is full or forbidden. */
 export async function storeOnDevice(store: Store, key: string, value: object | null): Promise<void> {
   try {
     const db = await openDevice();
@@ -55,7 +49,6 @@ export async function storeOnDevice(store: Store, key: string, value: object | n
   }
 }
 
-/** All values of a store with their keys; none where storage is forbidden. */
 export async function readFromDevice(store: Store): Promise<Map<string, object>> {
   try {
     const tx = (await openDevice()).transaction(store);
@@ -67,8 +60,8 @@ export async function readFromDevice(store: Store): Promise<Map<string, object>>
 }
 
 /**
- * Deletes the games and the last user, or only if `shouldDelete` returns true for the last user. Unanswered
- * entries stay for their owner. One transaction, so that a value stored meanwhile is not deleted.
+ * Deletes the games and the last user (optionally only if `shouldDelete` says so of that user). Unanswered entries
+ * stay for their owner. One transaction, so that a value stored meanwhile survives.
  */
 export async function deleteSeen(
   shouldDelete: (last: object | undefined) => boolean = () => true,
@@ -92,30 +85,30 @@ export async function mayHaveStored(): Promise<boolean> {
   return databases?.some(({ name }) => name === NAME) !== false;
 }
 
-/** Until when a stored game may be kept, in milliseconds since 1970; null: as long as its owner's session. */
+/** How long a stored game may be kept, milliseconds since 1970; null: as long as its owner's session. */
 type Lasting = { readonly until?: number | null };
 
-/** Which sessions this browser has at `now`: an account's, a court link's. */
+/** This browser's sessions at `now`: an account's, a court link's. */
 export type Sessions = { readonly hasAccount: boolean; readonly hasCourt: boolean; readonly now: number };
 
-/** Whether a stored game has to be deleted: the session in which it was seen, or its link's day, is over. */
+/** The session it was seen in, or its link's day, is over. */
 export const mustBeDeleted = (
   owner: number,
   { until }: Lasting,
   { hasAccount, hasCourt, now }: Sessions,
 ): boolean => (owner === DEVICE ? !hasCourt || (typeof until === 'number' && now >= until) : !hasAccount);
 
-/** Deletes the data of sessions that ended while no page was open. Unanswered entries stay for their owner. */
+/** Deletes data of sessions that ended while no page was open. Unanswered entries stay for their owner. */
 export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
   try {
     if (!(await mayHaveStored())) return;
     await deleteEnded(await openDevice(), sessions);
   } catch {
-    // Storage is forbidden, so nothing was stored; or the library's file is missing, as after a release, until the next visit.
+    // Storage is forbidden, so nothing was stored; or the library's file is missing after a release, until the
+    // next visit.
   }
 }
 
-/** Deletes the games and the last user of ended sessions, in one transaction. */
 async function deleteEnded(db: Device, sessions: Sessions): Promise<void> {
   const tx = db.transaction(['games', 'person'], 'readwrite');
   if (!sessions.hasAccount) await tx.objectStore('person').clear();

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 type FullScreen = {
-  /** Some browsers, such as those of an iPhone, do not support it for pages. */
   readonly isPossible: boolean;
   readonly isOn: boolean;
   readonly toggle: () => void;
@@ -12,10 +11,7 @@ const watch = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/**
- * Whether the page is in full screen, and how to enter and leave it. It is left when the component unmounts,
- * by Escape, and by Back.
- */
+/** Also ends on unmount, by Escape, and by Back. */
 export function useFullScreen(): FullScreen {
   const isOn = useSyncExternalStore(watch, () => Boolean(document.fullscreenElement));
   useEffect(() => leave, []);
@@ -24,8 +20,7 @@ export function useFullScreen(): FullScreen {
     isOn,
     toggle: () => {
       if (isOn) leave();
-      // The whole document, so that dialogs and toasts are visible too. Where the browser refuses, the page
-      // stays as it is.
+      // The whole document, so that dialogs and toasts stay visible. If the browser refuses, nothing changes.
       else void document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => {});
     },
   };

@@ -1,10 +1,9 @@
-/** Saves a file on the device under a name. */
 export function saveBlob(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Revoked after the click was handled, because by then the browser has the file.
+  // After the click was handled the browser has the file.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 

@@ -12,7 +12,7 @@ test('a slot holds one value until it is emptied', () => {
   expect([slot.read(), storage.values.size]).toEqual([null, 0]);
 });
 
-test('a value that is no object, or cannot be parsed, is read as null', () => {
+test('a value that is not an object, or cannot be parsed, is read as null', () => {
   const storage = fakeStorage();
   for (const text of ['{"half', '5', '"text"', 'null', '']) {
     storage.values.set('a', text);
@@ -39,7 +39,7 @@ test('the non-empty slots are found by a prefix of their names', () => {
   expect(slotsUnder('a:1:', storage)).toEqual(['7']);
 });
 
-test('where storage is full or forbidden, nothing is stored and nothing is thrown', () => {
+test('if storage is full or forbidden, nothing is stored and nothing is thrown', () => {
   const forbidden = () => {
     throw new Error('SecurityError');
   };

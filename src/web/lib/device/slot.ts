@@ -1,20 +1,16 @@
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Survives closing the tab. Opened at each use, because a browser that forbids storage throws. */
+/** Survives closing the tab. A function, because a browser that forbids storage throws on access. */
 export const inLocalStorage: OpenStorage = () => localStorage;
-/** Deleted when the tab is closed. */
 export const inSessionStorage: OpenStorage = () => sessionStorage;
 
-/** One value in the browser's storage; null where there is none. */
 export type Slot<Value> = {
   readonly read: () => Value | null;
   readonly write: (value: Value | null) => void;
 };
 
-/** Slots by their names. */
 export type SlotStore<Value> = {
   slot(name: string): Slot<Value>;
-  /** The names of the non-empty slots that begin with `prefix`, without it. */
   under(prefix: string): string[];
 };
 
@@ -23,7 +19,7 @@ export const slotStoreIn = <Value extends object>(open: OpenStorage): SlotStore<
   under: (prefix) => slotsUnder(prefix, open),
 });
 
-/** The slot of that name. Where storage is full or forbidden, a write has no effect. */
+/** If storage is full or forbidden, a write has no effect. */
 export function slotAt<Value extends object>(name: string, open: OpenStorage): Slot<Value> {
   return {
     read() {
@@ -46,8 +42,8 @@ export function slotAt<Value extends object>(name: string, open: OpenStorage): S
 }
 
 /**
- * The same slot, written only when the value differs from the last one read or written here, so that a tab without
- * changes does not overwrite another tab's value.
+ * Writes only a value that differs from the last one read or written here, so that an unchanged tab does not
+ * overwrite another tab's value.
  */
 export function writtenOnChange<Value extends object>(slot: Slot<Value>): Slot<Value> {
   let last: string | undefined;
@@ -66,7 +62,7 @@ export function writtenOnChange<Value extends object>(slot: Slot<Value>): Slot<V
   };
 }
 
-/** The names of the non-empty slots that begin with `prefix`, without it. */
+/** Names of non-empty slots with this prefix, without it. */
 export function slotsUnder(prefix: string, open: OpenStorage): string[] {
   try {
     const storage = open();

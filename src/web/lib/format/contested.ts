@@ -4,13 +4,13 @@ type Total = {
   readonly raw: number;
   readonly contested: number;
   readonly counted: number;
-  /** The rounds of the points that do not count yet, ascending; left out where they are not known. */
+  /** The rounds whose points do not count yet, ascending; missing if unknown. */
   readonly waiting?: readonly number[];
 };
 
 /**
- * '15 de 200 pontos disputados' or 'Nenhum ponto disputado ainda', followed by the points of rounds without a completed
- * game, and when they will count.
+ * '15 de 200 pontos disputados' or 'Nenhum ponto disputado ainda', then the points that do not count yet and when
+ * they will.
  */
 export function contestedInWords({ raw, contested, counted, waiting = [] }: Total): string {
   const of =

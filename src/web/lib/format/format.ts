@@ -2,8 +2,6 @@ import { isTypedLandline } from '#domain/people/phone.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 
-/** Dates and numbers in Brazilian format. A day (`YYYY-MM-DD`) is never converted to an instant. */
-
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,
   hour: 'numeric',
@@ -20,21 +18,18 @@ const spokenDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'nume
 const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', useGrouping: false });
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** '12/07/2025' from '2025-07-12'; only the first ten characters are read. */
+/** '12/07/2025' from '2025-07-12'; reads only the first ten characters. */
 export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
   return year ? `${date}/${month}/${year}` : 'Data inválida';
 }
 
-/** 'Rodada 4 - 12/07/2025'. */
 export function formatRound(number: number, day: string): string {
   return `Rodada ${number} - ${formatDay(day)}`;
 }
 
-/** 'sábado'. */
 export const formatWeekday = (day: string) => longDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
 
-/** 'sábado, 12/07/2025'. */
 export const formatLongDay = (day: string) => `${formatWeekday(day)}, ${formatDay(day)}`;
 
 /** '9h50' in the tournament's time zone. */
@@ -44,60 +39,54 @@ export function formatTime(instant: string): string {
   return `${Number(part('hour'))}h${part('minute')}`;
 }
 
-/** '9h50' for today, '05/04, 9h50' for another day. `at`: in milliseconds. */
+/** '9h50' today, '05/04, 9h50' on another day. `at`: milliseconds. */
 export function formatSince(at: number): string {
   const instant = new Date(at).toISOString();
   const day = dayOf(instant);
   return day === today() ? formatTime(instant) : `${formatDay(day).slice(0, 5)}, ${formatTime(instant)}`;
 }
 
-/** The word before a time of day: 'à' before '0h35' and '1h30', which are singular, else 'às'. */
+/** 'à' before '0h35' and '1h30', which are singular, else 'às'. */
 export const timeArticle = (time: string) => (/^[01]h/.test(time) ? 'à' : 'às');
 
-/** 'às 9h50', 'à 1h30'; with `sayTime` in words, 'às 9 horas e 50'. */
+/** 'às 9h50', 'à 1h30'; with `sayTime`, 'às 9 horas e 50'. */
 export const atTime = (instant: string, inWords = formatTime) =>
   `${timeArticle(formatTime(instant))} ${inWords(instant)}`;
 
 /** '05/04/2025 às 9h50' in the tournament's time zone. */
 export const formatMoment = (instant: string) => `${formatDay(dayOf(instant))} ${atTime(instant)}`;
 
-/** '9 horas e 50', '1 hora', for screen readers. */
 export function sayTime(instant: string): string {
   const [hours = 0, minutes = 0] = formatTime(instant).split('h').map(Number);
   const hourWords = `${hours} ${hours < 2 ? 'hora' : 'horas'}`;
   return minutes === 0 ? hourWords : `${hourWords} e ${minutes}`;
 }
 
-/** '5 de abril' of a day or an instant, for screen readers. */
+/** '5 de abril', for screen readers. */
 export function sayDay(day: string): string {
   return spokenDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
 }
 
-/** Today in the tournament's time zone, `YYYY-MM-DD`. */
 export const today = () => dayOf(new Date().toISOString());
 
-/** The current hour in the tournament's time zone, 0 to 23. */
 export const hourNow = () => Number(hourOfDay.format(new Date()));
 
-/** The day of an instant in the tournament's time zone, `YYYY-MM-DD`. */
 export const dayOf = dayIn(TIME_ZONE);
 
-/** The day after a day, both `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** '(81) 99876-5432' from E.164; a number of another country as it is. */
+/** '(81) 99876-5432' from E.164; foreign numbers unchanged. */
 export function formatPhone(phone: string): string {
   const [, area, first, last] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
   return area ? `(${area}) ${first}-${last}` : phone;
 }
 
-/** What somebody should know who types a landline; undefined of any other number. */
+/** What somebody typing a landline should know; undefined for other numbers. */
 export const landlineHint = (typed: string): string | undefined =>
   isTypedLandline(typed) ? 'Telefone fixo não recebe as mensagens do WhatsApp.' : undefined;
 
-/** '7,5%'. */
 export function formatPercent(value: number): string {
   return `${decimal.format(value)}%`;
 }
@@ -105,7 +94,7 @@ export function formatPercent(value: number): string {
 /** '1,4 s' from milliseconds. */
 export const formatSeconds = (milliseconds: number) => `${decimal.format(milliseconds / 1000)} s`;
 
-/** '312 KB', '1,5 MB', '12 GB': a size in bytes. */
+/** '312 KB', '1,5 MB', '12 GB'. */
 export function formatBytes(bytes: number): string {
   const [unit = '', size = 1] = (
     [
@@ -117,7 +106,6 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / size).toLocaleString('pt-BR', { maximumFractionDigits: bytes / size < 10 ? 1 : 0 })} ${unit}`;
 }
 
-/** '+22', '−17', '0'. */
 export function formatSigned(value: number): string {
   return signed.format(value).replace('-', '−');
 }
@@ -139,13 +127,13 @@ export function sayAge(milliseconds: number): string {
   return `${word} ${count} ${name}${count === '1' ? '' : 's'}`;
 }
 
-/** 'HH:mm' of an instant in the tournament's time zone. */
+/** 'HH:mm' in the tournament's time zone. */
 export const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'short' }).format(new Date(instant));
 
 const offset = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
-/** The zone's offset from UTC at an instant, in milliseconds; negative behind UTC. */
+/** The zone's offset from UTC in milliseconds; negative behind UTC. */
 function aheadAt(instant: Date): number {
   const name = offset.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
@@ -155,13 +143,13 @@ function aheadAt(instant: Date): number {
 }
 
 /**
- * The instant of a time of day ('HH:mm') in the tournament's time zone, ISO 8601 UTC. Also for the years 1 to 999,
- * which occur while a year is being typed.
+ * A time ('HH:mm') on a day in the tournament's time zone, ISO 8601 UTC. Also for years 1 to 999, which occur
+ * while a year is typed.
  */
 export function instantOf(day: string, time: string): string {
   const asUtc = new Date(`${day}T${time}:00Z`);
   return new Date(asUtc.getTime() - aheadAt(asUtc)).toISOString();
 }
 
-/** A message of the server with a full stop, so that a sentence can follow it. */
+/** With a full stop, so that a sentence can follow. */
 export const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,5 +1,2 @@
-/**
- * Makes React Aria's fields Portuguese, whatever the browser's language. The library reads this global when
- * it is loaded, so pages without fields do not load it.
- */
+/** Makes React Aria Portuguese in any browser. It reads this global when loaded. */
 Object.assign(globalThis, { [Symbol.for('react-aria.i18n.locale')]: 'pt-BR' });

@@ -1,7 +1,7 @@
 import type { ChangedCode, CurrentState } from '#contract/people/changed-meanwhile.ts';
 import { CallFailed, sayFailure } from './client.ts';
 
-/** Under what name a refusal holds the current state, by its code. */
+/** The field that holds the current state in a refusal, by code. */
 const NAMES: { readonly [Code in ChangedCode]: keyof CurrentState[Code] } = {
   TOURNAMENT_CHANGED: 'tournament',
   TEAM_CHANGED: 'team',
@@ -10,7 +10,7 @@ const NAMES: { readonly [Code in ChangedCode]: keyof CurrentState[Code] } = {
 
 type CurrentFields<Code extends ChangedCode> = CurrentState[Code][keyof CurrentState[Code]];
 
-/** What is stored now, where a change was refused with this code because a colleague made one first. */
+/** What is stored now, if a change was refused with this code because a colleague made one first. */
 export function currentIn<Code extends ChangedCode>(
   error: Error,
   code: Code,
@@ -19,17 +19,16 @@ export function currentIn<Code extends ChangedCode>(
   return error.answer[String(NAMES[code])] as CurrentFields<Code> | undefined;
 }
 
-/** Whether a change was refused because a colleague made one first. */
+/** A colleague made a change first. */
 export const isChangedMeanwhile = (error: Error) =>
   error instanceof CallFailed && Object.hasOwn(NAMES, error.problem.code);
 
 /**
- * The failure of a change in words. Where a colleague made one first: who changed what, and that saving again overwrites it.
- * `say`: the words for any other failure.
+ * A failed change in words. If a colleague was first: who changed what, and that saving again overwrites it.
+ * `say`: the words for other failures.
  */
 export const sayFailedChange = (error: Error, say: (error: Error) => string = sayFailure) =>
   isChangedMeanwhile(error) ? `${sayFailure(error)} Salve de novo para valer o que está aqui.` : say(error);
 
-/** The fields of these names. */
 export const fieldsNamed = <T extends object>(from: T, names: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<T>;

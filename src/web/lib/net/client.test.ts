@@ -8,7 +8,7 @@ afterEach(() => {
 
 const REFUSED = () => Response.json({ code: 'UNAUTHENTICATED', message: 'Entre.' }, { status: 401 });
 
-/** A network whose answers the test releases, and the waiting requests by their path. */
+/** Answers wait until the test releases them; waiting requests by path. */
 function aSlowNetwork() {
   const waiting: { path: string; answer: (response: Response) => void }[] = [];
   vi.stubGlobal('fetch', (path: string) => {
@@ -21,7 +21,7 @@ function aSlowNetwork() {
     const [asked] = waiting.splice(at, at < 0 ? 0 : 1);
     if (!asked) throw new Error(`Nobody asked for ${path}`);
     asked.answer(response);
-    // The code that awaits the answer continues in later turns of the event loop.
+    // The code awaiting the answer continues in later turns of the event loop.
     await new Promise(setImmediate);
   };
 }

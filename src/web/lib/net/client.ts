@@ -6,16 +6,15 @@ import { newId } from './new-id.ts';
 import { revision } from './revision.ts';
 
 /**
- * A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body, or the cause
- * where no answer came.
+ * A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body, or
+ * the cause if no answer came.
  */
 export class CallFailed extends Error {
   readonly status: number;
-  /** The body of the refusal; its `message` is fit for a toast. */
   readonly problem: Problem;
-  /** The message where the server failed (with the request's number) or did not answer. */
+  /** The message if the server failed (with the request's number) or did not answer. */
   readonly note: string | undefined;
-  /** The rest of the answer: the rows of a conflict, the game as it is now. */
+  /** The rest of the answer: a conflict's rows, the current game. */
   readonly answer: Readonly<Record<string, unknown>>;
 
   constructor(status: number, answer: Readonly<Record<string, unknown>>, text: string) {
@@ -30,25 +29,25 @@ export class CallFailed extends Error {
     this.note = answer['requestId'] || status === 0 ? this.problem.message : undefined;
   }
 
-  /** No answer came: the request may or may not have been carried out. */
+  /** The request may or may not have been carried out. */
   get isUnanswered(): boolean {
     return this.status === 0;
   }
 
-  /** A write that failed so may have been carried out: no answer came, or that of a proxy that waited in vain. */
+  /** The write may have been carried out: no answer, or a proxy's that waited in vain. */
   get isUncertain(): boolean {
     return this.isUnanswered || this.status >= 500;
   }
 
   /**
-   * The caller may not do it now: the change waits until its owner signs in, another link is opened, the holder types a name,
-   * or the link's day begins.
+   * Not allowed now: wait until the owner signs in, another link is opened, the holder types a name, or the link's
+   * day begins.
    */
   get mustWait(): boolean {
     return this.status === 401 || WAITS.has(this.problem.code);
   }
 
-  /** A temporary failure: the same request may be sent again. */
+  /** Temporary: the same request may be sent again. */
   get isPassing(): boolean {
     return this.isUnanswered || this.status === 429 || this.status >= 500;
   }
@@ -60,48 +59,43 @@ const WAITS = new Set(['COURT_OTHER_GAME', 'COURT_NAME_REQUIRED', 'COURT_NOT_YET
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
 
-/** How long to wait before a request without an answer is sent again, in milliseconds. */
+/** Milliseconds before an unanswered request is sent again. */
 export const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
 
 const WITHOUT_WORDS = 'O servidor não respondeu como esperado. Tente de novo em instantes.';
 const NO_ANSWER = 'Sem resposta do servidor. Confira a conexão e tente de novo.';
 
-/** The failure of a request that got no answer. */
 export const unanswered = (cause: unknown) =>
   new CallFailed(0, { code: 'NO_ANSWER', message: NO_ANSWER }, String(cause));
 
-/** The text to show for a failure. */
 export function sayFailure(error: unknown): string {
   return error instanceof CallFailed ? error.problem.message : NO_ANSWER;
 }
 
-/** What the server answered instead of what was asked: its failure is named as one, with the number of the request. */
+/** Says that the server failed, with the request's number. */
 export const sayServerFailure = ({ status, problem }: CallFailed): string =>
   status < 500 ? problem.message : `O servidor falhou. ${problem.message}`;
 
-/** The number of the request where the server itself failed; null for other failures. */
+/** The request's number if the server itself failed, else null. */
 export function failedRequest(error: unknown): string | null {
   const { requestId } = error instanceof CallFailed ? error.answer : {};
   return typeof requestId === 'string' ? requestId : null;
 }
 
-/** The timeout of a read, in milliseconds. */
+/** A read's timeout in milliseconds. */
 const READ_WITHIN = 15_000;
 const WRITE_WITHIN = 20_000;
 
-/**
- * Which session ended: an account's, or a court link's. `replaced`: another account's session began in its
- * place.
- */
+/** An account's, or a court link's session ended. `replaced`: another account's session took its place. */
 type EndedSession = 'account' | 'link' | 'replaced';
 
 let signedOut: (session: EndedSession) => void = () => {};
-/** Sets what is done when the server answers that the session has ended. Called once, at the start. */
+/** Sets what happens when the server says the session has ended. Called once, at the start. */
 export function whenSignedOut(run: (session: EndedSession) => void): void {
   signedOut = run;
 }
 
-/** Sends a read. The answer is never older than what this page has seen, whichever server process answers. */
+/** Sends a read. The answer is never older than what this page has seen, whichever process answers. */
 export async function ask<K extends CallKey>(
   key: K,
   sent: CallRequest<Contract[K]>,
@@ -110,8 +104,7 @@ export async function ask<K extends CallKey>(
   const timeout = AbortSignal.timeout(READ_WITHIN);
   const headers = revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
   const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  // If the session was being renewed when this was sent, or was renewed since, the request may have had the
-  // old cookie.
+  // If the session was being renewed, or has been since, the request may have had the old cookie.
   const before = renewal;
   const wasRenewing = isRenewing;
   let response = await request(key, sent, headers, until);
@@ -124,7 +117,6 @@ export async function ask<K extends CallKey>(
   return answerOf<K>(key, response);
 }
 
-/** The calls that take a file, and those that take JSON or nothing. */
 export type FileKey = {
   [K in CallKey]: Contract[K] extends { body: FileBody } ? K : never;
 }[CallKey];
@@ -134,9 +126,9 @@ type UploadKey = {
 export type JsonKey = Exclude<CallKey, FileKey | UploadKey>;
 
 /**
- * Sends a write; only files are sent elsewhere (`upload.ts`, `restore-request.ts`). `operation`: the idempotency key, made at the tap and
- * kept when the write is sent again after a lost answer. `within`: the timeout, for a write that takes long. `madeBy`: the
- * owner of a write that waited on this device, whose session alone may send it.
+ * Sends a write (files: `upload.ts`, `restore-request.ts`). `operation`: the idempotency key, made at the tap and
+ * kept for retries. `within`: a longer timeout. `madeBy`: the owner of a write that waited on this device; only
+ * their session may send it.
  */
 export async function send<K extends JsonKey>(
   key: K,
@@ -153,10 +145,9 @@ export async function send<K extends JsonKey>(
   return written<K>(key, await answered);
 }
 
-/** The timeout of a file's download, in milliseconds. */
 const FILE_WITHIN = 10 * 60_000;
 
-/** Fetches a file. Throws `CallFailed`. */
+/** Throws `CallFailed`. */
 export async function askForFile<K extends CallKey>(key: K, sent: CallRequest<Contract[K]>): Promise<Blob> {
   const response = await request(key, sent, {}, AbortSignal.timeout(FILE_WITHIN));
   if (!response.ok) await answerOf(key, response);
@@ -179,7 +170,6 @@ function noteRenewal(answered: Promise<unknown>): void {
     });
 }
 
-/** The answer of a write. Records its revision. */
 export function written<K extends CallKey>(key: K, response: Response): Promise<CallAnswer<Contract[K]>> {
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.wrote(seen);
@@ -189,8 +179,8 @@ export function written<K extends CallKey>(key: K, response: Response): Promise<
 type LastRequest = { isAnswered: boolean; answeredAt: number; failedAs: string | null };
 
 /**
- * Whether the server answered the newest request, and when it last answered one, in milliseconds; 0 for never. `failedAs`: the
- * number of the newest request where the server itself failed.
+ * Whether the server answered the newest request, and when it last answered any (milliseconds, 0 for never).
+ * `failedAs`: the newest request's number if the server itself failed.
  */
 export const lastRequest: LastRequest = { isAnswered: true, answeredAt: 0, failedAs: null };
 
@@ -222,24 +212,23 @@ async function request(
   }
 }
 
-/** What a proxy answers when the server behind it does not. */
+/** A proxy's answers when the server behind it does not answer. */
 const NOBODY_THERE = [502, 504];
 
 let isAway = false;
 const returns = new Set<() => void>();
 
-/** Records that the server cannot be reached, until it answers a request. */
 export function noteAway(): void {
   isAway = true;
 }
 
-/** Calls `run` when the server answers a request after it could not be reached. Returns a function that unsubscribes. */
+/** Calls `run` when the server answers again. Returns a function that unsubscribes. */
 export function whenBack(run: () => void): () => void {
   returns.add(run);
   return () => returns.delete(run);
 }
 
-/** `status`: 0 where no answer came. */
+/** `status`: 0 for no answer. */
 function noteAnswer(status: number): void {
   lastRequest.isAnswered = status > 0 && status < 500;
   lastRequest.failedAs = null;
@@ -251,7 +240,6 @@ function noteAnswer(status: number): void {
   }
 }
 
-/** The URL of a call, with its path and query parameters. */
 export function addressOf(path: string, { params, query }: AnySent): string {
   const values = new Map(Object.entries(params ?? {}));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -262,13 +250,11 @@ export function addressOf(path: string, { params, query }: AnySent): string {
   return `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** A 401 that says that a device may not score any more: its link or its own session was ended. */
 const COURT_ENDED = new Set(['COURT_LINK_ENDED', 'COURT_DEVICE_ENDED']);
 
 /**
- * A 401 of these calls does not mean that an account's session has ended: nobody is signed in, or the password or
- * code was wrong. A 401 of the presence call is ignored, because it should not interrupt scoring; the next entry
- * gets one too.
+ * A 401 of these calls does not end an account's session: nobody is signed in, or the password or code was wrong.
+ * The presence call's is ignored so as not to interrupt scoring; the next entry gets one too.
  */
 const NO_SESSION_ENDS = new Set<CallKey>([
   'GET /api/games/{id}/presence',
@@ -285,7 +271,7 @@ async function answerOf<K extends CallKey>(key: K, response: Response): Promise<
     const failure = new CallFailed(response.status, readObject(text), text || response.statusText);
     lastRequest.failedAs = failedRequest(failure);
     if (COURT_ENDED.has(failure.problem.code)) {
-      // The court's own query has the failure, and would be asked again without end.
+      // The court's own query shows this failure, and would be refetched endlessly.
       if (key !== 'GET /api/court') signedOut('link');
     } else if (response.status === 401 && !NO_SESSION_ENDS.has(key)) signedOut('account');
     if (failure.problem.code === OTHER_OWNER) signedOut('replaced');

@@ -2,29 +2,27 @@ import { useSyncExternalStore } from 'react';
 import { isPublicRead } from '#contract/reads.ts';
 
 /**
- * The connection by which the page learns of changes. `heardAt`: when the data on the page were last known to
- * be current, in milliseconds; 0 before the first event. It does not advance while the stream is open but the
- * server has no database.
+ * How the page learns of changes. `heardAt`: when its data were last known to be current, in milliseconds, 0
+ * before the first event. Stands still while the stream is open but the server has no database.
  */
 type Connection = {
   readonly isOpen: boolean;
-  /** The stream broke, or no event came at the start. False where the page closed it because it is hidden. */
+  /** The stream broke, or no first event came. False if the page closed it because it is hidden. */
   readonly isLost: boolean;
   readonly heardAt: number;
-  /** While the page shows data stored on this device, the time at which they were stored; else 0. */
+  /** When the shown data were stored on this device; 0 if they come from the server. */
   readonly storedAt: number;
-  /** By how much the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
+  /** Milliseconds the server's clock is ahead of this device's; 0 until known. */
   readonly aheadBy: number;
-  /** The stream names only topics of public reads: nobody is signed in, or the account is not confirmed yet. */
+  /** The stream names only public topics: nobody is signed in, or the account is unconfirmed. */
   readonly isForStrangers: boolean;
   /** The server runs another release than this page. */
   readonly isOutdated: boolean;
 };
 
-/** After this long without an event or an answer, in milliseconds, what is shown may be outdated. */
+/** Milliseconds without an event or answer after which the page may be outdated. */
 export const STALE_AFTER = 20_000;
 
-/** Before the first event, and on the server. */
 export const BEFORE_ALL: Connection = {
   isOpen: false,
   isLost: false,
@@ -45,7 +43,6 @@ export function changeConnection(next: Partial<Connection>): void {
   for (const watch of watchers) watch();
 }
 
-/** The state of the event stream. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     (watch) => {
@@ -58,19 +55,19 @@ export function useConnection(): Connection {
 }
 
 /**
- * When an answer that came at `answeredAt` was last known to be current, in milliseconds. While the stream is
- * open it is current.
+ * When an answer received at `answeredAt` was last known to be current, in milliseconds. It stays current while
+ * the stream is open.
  */
 export const lastCurrentAt = ({ isOpen, heardAt }: Connection, answeredAt: number): number =>
   isOpen ? heardAt : Math.max(heardAt, answeredAt);
 
-/** Records that the page shows data stored on this device, until the first event. */
+/** The page shows data stored on this device, until the first event. */
 export function noteStoredData(storedAt: number): void {
   if (connection.heardAt === 0) changeConnection({ storedAt });
 }
 
 export const isStreamOpen = () => connection.isOpen;
 
-/** Whether the stream tells this page of changes of the read. */
+/** Whether the stream announces changes of this read. */
 export const isAnnounced = (key: string): boolean =>
   connection.isOpen && (!connection.isForStrangers || isPublicRead(key));

@@ -3,14 +3,13 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import { saveBlob } from '#web/lib/device/save-file.ts';
 import { askForFile } from './client.ts';
 
-/** The calls that return a file. */
 type DownloadKey = {
   [K in CallKey]: Contract[K]['answer'] extends { 200: { raw: 'application/octet-stream' | 'text/csv' } }
     ? K
     : never;
 }[CallKey];
 
-/** Fetches a file and saves it on the device under a name. Throws `CallFailed`. */
+/** Fetches a file and saves it on the device. Throws `CallFailed`. */
 export async function download<K extends DownloadKey>(
   key: K,
   sent: CallRequest<Contract[K]>,

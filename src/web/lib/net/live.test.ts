@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from './client.ts';
 import { invalidate, openLiveStream } from './live.ts';
 
-/** The queries of a page that shows the user and a private list, and in which order they were asked. */
+/** Shows the user and a private list; records the order of requests. */
 function aPage() {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const asked: string[] = [];
@@ -33,7 +33,7 @@ test('after a change of accounts a private answer is outdated at once, and fetch
   expect(asked).toEqual(['GET /api/user', 'GET /api/users']);
 });
 
-test('a private answer is fetched again two seconds after a change of accounts where the user’s does not come', async () => {
+test('a private answer is fetched again two seconds after a change of accounts if the user’s does not come', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -61,7 +61,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** A page in a browser whose network the test cuts and mends, and the streams that it opened. */
+/** A page whose network the test cuts and restores, and the streams it opened. */
 function aNetwork() {
   vi.useFakeTimers();
   const streams: Stream[] = [];
@@ -91,7 +91,7 @@ function aNetwork() {
     vi.useRealTimers();
   });
   const last = () => streams.at(-1) as Stream;
-  /** A page that had a stream, and tried for so long that its pauses have become half a minute. */
+  /** A page that has retried its stream for so long that its pauses reached half a minute. */
   const outage = async () => {
     last().begin();
     network.isCut = true;
@@ -126,7 +126,7 @@ test('a stream that is refused is not asked for with every answer', async () => 
   expect(streams).toHaveLength(1);
 });
 
-test('when the network is back a stream that still waits for an answer is replaced, and one that is open stays', () => {
+test('when the network is back a stream still waiting for an answer is replaced, and an open one stays', () => {
   const { streams, last, window } = aNetwork();
   window.dispatchEvent(new Event('online'));
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false]);

@@ -9,24 +9,25 @@ import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
 import { noteServerClock } from './server-clock.ts';
 
-/** How long a page waits for the first event before it counts as disconnected, in milliseconds. */
+/** Milliseconds without a first event before the page counts as disconnected. */
 const FIRST_EVENT_TIMEOUT = 1_500;
 const HIDDEN_FOR = 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** How long reads that are not public wait for `GET /api/user` after a change, in milliseconds. */
+/** Milliseconds that non-public reads wait for `GET /api/user` after a change. */
 const USER_TIMEOUT = 2_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
 
-/** Fetches again what a write may have changed, but for what the stream announces. `topics`: what the write moves, if known. */
+/**
+ * Refetches what a write may have changed, except what the stream announces. `topics`: what the write moves, if
+ * known.
+ */
 export function invalidateUnannounced(queries: QueryClient, topics?: readonly Topic[]): void {
   fetchUserFirst(queries, (key) => !isAnnounced(String(key)) && (!topics || isAbout(key, topics)));
 }
 
-/** Fetches again all that the page shows. */
 export const invalidateAll = (queries: QueryClient): void => fetchUserFirst(queries, () => true);
 
-/** Fetches again the queries that depend on these topics. */
 export function invalidate(queries: QueryClient, topics: readonly Topic[], but?: ReadKey): void {
   const isChanged = (key: unknown) => key !== but && isAbout(key, topics);
   if (topics.includes('accounts')) fetchUserFirst(queries, isChanged);
@@ -35,11 +36,6 @@ export function invalidate(queries: QueryClient, topics: readonly Topic[], but?:
 
 const USER: ReadKey = 'GET /api/user';
 
-/**
- * Fetches queries again after a change that may have ended a role of the user: what is not public waits for the
- * user's answer, though not for long, because a page that the user may no longer see is then closed and does not ask
- * again. It is outdated at once, so that a page opened meanwhile does not show it as current.
- */
 function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boolean): void {
   const fetchAgain = (isMeant: (key: string) => boolean, refetchType: 'active' | 'none' = 'active') =>
     queries.invalidateQueries({
@@ -49,14 +45,14 @@ function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boole
   void fetchAgain(() => true, 'none');
   void fetchAgain(isPublicRead);
   void Promise.race([fetchAgain((key) => key === USER), pause(USER_TIMEOUT)])
-    // The pages have rendered the user's answer when this timer ends: queries report by an earlier one.
+    // By the end of this timer the pages have rendered the user's answer: queries report by an earlier one.
     .then(() => pause(0))
     .then(() => fetchAgain((key) => key !== USER && !isPublicRead(key)));
 }
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-/** Keeps one event stream open for the page. Called once, at the start; the returned function closes it. */
+/** Called once, at the start; the returned function closes the stream. */
 export function openLiveStream(queries: QueryClient): () => void {
   const stream = new LiveStream(queries);
   stream.start();
@@ -64,7 +60,7 @@ export function openLiveStream(queries: QueryClient): () => void {
 }
 
 /**
- * The page's event stream: detects its loss, closes it while the page is hidden, and opens it again after growing,
+ * The page's event stream: notices its loss, closes it while the page is hidden, and reopens it after growing,
  * randomized pauses.
  */
 class LiveStream {
@@ -78,7 +74,7 @@ class LiveStream {
   #attempts = 0;
   #isBehind = false;
   #isReopened = false;
-  /** The sessions with which the stream was opened: only with one it names topics of reads that are not public. */
+  /** The sessions the stream was opened with: without any it names only public topics. */
   #sessions: readonly string[] = [];
   #hasNewSession = false;
   #release = ownRelease();
@@ -140,19 +136,19 @@ class LiveStream {
     clearTimeout(this.#retry);
   }
 
-  /** Opens the stream anew where somebody signed in or out of this browser since it was opened. */
+  /** Reopens the stream if somebody signed in or out in this browser since. */
   #followSession(): void {
     const [before, now] = [this.#sessions, sessionsHere()];
     if (!this.#source || before.join() === now.join()) return;
     this.#close();
     this.#open();
-    // One that ended is noticed where it is needed: a tap at the court is kept until somebody signs in again.
+    // An ended session is noticed where it is needed: a tap at the court is kept until somebody signs in again.
     this.#hasNewSession = now.some((session) => !before.includes(session));
   }
 
   readonly #lose = (): void => {
     this.#close();
-    // One that was refused says nothing of the server, which may have enough streams.
+    // A refused stream says nothing about the server, which may have enough streams.
     if (connectionNow().isOpen) noteAway();
     changeConnection({ isOpen: false, isLost: true });
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
@@ -160,7 +156,7 @@ class LiveStream {
     this.#retry = setTimeout(() => this.#open(), pause * (0.5 + Math.random()));
   };
 
-  /** A stream without events is lost, even where the browser still counts it as open. */
+  /** A stream without events is lost, even if the browser still considers it open. */
   #waitForEvents(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(this.#lose, LOST_AFTER);
@@ -177,20 +173,20 @@ class LiveStream {
     noteServerClock(connectionNow().aheadBy);
     this.#release ??= build;
     if (build !== this.#release && !connectionNow().isOutdated) changeConnection({ isOutdated: true });
-    // Where the browser refuses, the next beat tries again.
+    // If the browser refuses, the next beat tries again.
     updateWorker(hasWorker, connectionNow().isOutdated).catch(() => {});
     this.#followRevision(seen, topics);
     const { isForStrangers: wasForStrangers } = connectionNow();
     changeConnection({ isForStrangers: isForStrangers ?? wasForStrangers });
     if (!this.#hasNewSession && (!wasForStrangers || connectionNow().isForStrangers)) return;
-    // What the stream before did not name.
+    // What the previous stream did not name.
     this.#hasNewSession = false;
     fetchUserFirst(this.#queries, (key) => !isPublicRead(String(key)));
   }
 
   #followRevision(seen: number, topics: Events['beat']['topics']): void {
-    // Another process may be behind for a moment; one that stays behind means that the database was restored
-    // to an earlier state.
+    // Another process may lag for a moment; one that stays behind means that the database was restored to an
+    // earlier state.
     const wasBehind = this.#isBehind;
     this.#isBehind = seen < revision.greatest;
     if (this.#isBehind) {
@@ -205,12 +201,12 @@ class LiveStream {
 
   #catchUp(seen: number, topics: Events['beat']['topics']): void {
     const { current } = revision;
-    // A rendered page was kept since a revision that may be long past: only what changed since is fetched again.
+    // A rendered page may have been cached long ago: refetch only what has changed since.
     if (seen > current && topics && !this.#isReopened) this.#fetchChanged(changedSince(topics, current));
     else if (seen > current) fetchUserFirst(this.#queries, () => true);
     else if (this.#isReopened) {
-      // During fast changes, topics are announced before the board. If the stream broke in between, the page
-      // has the revision of the change but not its scores.
+      // During fast changes, topics are announced before the board. If the stream broke in between, the page has
+      // the change's revision but not its scores.
       void this.#queries.invalidateQueries({ queryKey: [BOARD] });
       void this.#queries.refetchQueries({
         type: 'active',
@@ -220,7 +216,7 @@ class LiveStream {
     revision.caughtUp(seen);
   }
 
-  /** What no topic covers may have changed too. */
+  /** Things no topic covers may have changed too. */
   #fetchChanged(topics: readonly Topic[]): void {
     fetchUserFirst(this.#queries, (key) => topicsOf(String(key)).length === 0 || isAbout(key, topics));
   }
@@ -233,19 +229,19 @@ class LiveStream {
   #followBoard(games: Events['board'], seen: number): void {
     // Only the board is current so far: the changed topics are announced a moment later.
     revision.wrote(seen);
-    // A request sent before this event must not overwrite it with an older answer.
+    // An older answer on its way must not overwrite this event.
     void this.#queries
       .cancelQueries({ queryKey: [BOARD] })
       .then(() => this.#queries.setQueryData([BOARD, {}], games));
   }
 
-  /** Ends the pause before the next attempt, and begins the pauses anew. */
+  /** Retries now, and starts the pauses over. */
   readonly #reopen = (): void => {
     this.#attempts = 0;
     this.#open();
   };
 
-  /** A stream that waits for an answer through the old network may wait in vain. */
+  /** A stream waiting for an answer through the old network may wait in vain. */
   readonly #checkNetwork = (): void => {
     if (!connectionNow().isOpen) this.#close();
     this.#reopen();
@@ -265,7 +261,7 @@ class LiveStream {
 }
 
 let linksOpened = 0;
-/** Reopens the stream with the session of a link that was just opened: the one before may have ended unnoticed. */
+/** Reopens the stream with a newly opened link's session: the one before may have ended unnoticed. */
 export function noteLinkOpened(): void {
   linksOpened += 1;
 }

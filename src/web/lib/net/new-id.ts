@@ -1,7 +1,4 @@
-/**
- * A random UUID, for an idempotency key or an event of a court. `crypto.randomUUID` is not used, because it needs https,
- * which a club's own network may lack.
- */
+/** A random UUID. Not `crypto.randomUUID`, which needs https, and a club's own network may lack it. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

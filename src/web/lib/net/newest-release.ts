@@ -3,21 +3,18 @@ import { inSessionStorage, slotAt } from '#web/lib/device/slot.ts';
 import { reloadIfOnline } from '#web/lib/page/lazy.ts';
 import { useConnection } from './connection.ts';
 
-/** How long a new release waits for a quiet moment, in milliseconds. */
+/** Milliseconds a new release waits for a quiet moment. */
 const LONGEST_WAIT = 10 * 60_000;
-/** How often the page checks whether it may reload, in milliseconds. */
+/** Milliseconds between checks whether the page may reload. */
 const LOOK_EVERY = 15_000;
-/**
- * A page that is still outdated after a reload waits this long, because two releases may answer at one
- * address.
- */
+/** Milliseconds a page waits that is still outdated after a reload: two releases may answer at one address. */
 const NOT_AGAIN = 10 * 60_000;
 
 const loadedAnew = slotAt<{ at: number }>('manchete:loaded-anew', inSessionStorage);
 
 /**
- * Reloads an unattended page once the server runs another release: at a quiet moment or after ten minutes,
- * and only while the server answers.
+ * Reloads an unattended page when the server runs another release: at a quiet moment or after ten minutes, and
+ * only while the server answers.
  */
 export function useNewestRelease(isQuiet: boolean): void {
   const { isOutdated } = useConnection();

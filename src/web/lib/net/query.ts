@@ -7,23 +7,21 @@ import { useConnection } from './connection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ask`: how reads are answered where pages are rendered on the server (create-pages.tsx). */
+    /** `ask`: how reads are answered when rendering on the server (create-pages.tsx). */
     queryMeta: { readonly ask?: typeof ask };
   }
 }
 
 /**
- * What a page's loader waits for: the server renders a page once, with all its reads; a browser draws the page and fills it in.
- * What cannot be loaded the page itself says, with a button to try again.
+ * What a loader waits for: the server renders a page once, with all its reads; a browser renders at once and fills
+ * in. The page itself shows failures, with a button to retry.
  */
 export const onServer = (reads: readonly Promise<unknown>[]): Promise<unknown> | undefined =>
   typeof window === 'undefined' ? Promise.all(reads) : undefined;
 
 type GetKey = Extract<CallKey, `GET ${string}`>;
 
-/**
- * The query options of a read. A route's loader awaits them and its page uses them; the query key begins with the call.
- */
+/** A read's query options, for a route's loader and its page. The query key begins with the call. */
 export function read<K extends GetKey>(key: K, sent: CallRequest<Contract[K]>) {
   return queryOptions({
     queryKey: [key, sent],
@@ -31,19 +29,18 @@ export function read<K extends GetKey>(key: K, sent: CallRequest<Contract[K]>) {
   });
 }
 
-/** For a read that unanswered changes on this device depend on: retried until it is answered. */
+/** For a read that unanswered changes on this device depend on: retried until answered. */
 export const UNTIL_ANSWERED = {
   retry: (_: number, error: Error) => !(error instanceof CallFailed) || error.isPassing,
   retryDelay: pauseAfter,
 };
 
-/** A random factor, so that pages that lose their streams together do not poll in step. */
-const PACE = 1 - Math.random() / 5;
+/** Randomized, so that pages that lose their streams together do not poll in step. */
+const POLL_VARIATION = 1 - Math.random() / 5;
 
 /**
- * A read whose data change while the page is open. The event stream announces changes. While it is not open,
- * or after a failure that a retry may solve, the read is polled at the given interval in milliseconds or a
- * little more often.
+ * A read that changes while the page is open. The event stream announces changes; without it, or after a failure
+ * that a retry may solve, the read is polled at about the given interval (milliseconds).
  */
 export function usePolled<K extends GetKey>(
   options: ReturnType<typeof read<K>>,
@@ -57,18 +54,17 @@ export function usePolled<K extends GetKey>(
       if (isOpen && !isRetryDue) return false;
       const given =
         typeof every === 'number' ? every : every(state.data as CallAnswer<Contract[K]> | undefined);
-      return given * PACE;
+      return given * POLL_VARIATION;
     },
   });
 }
 
-/** How long `useSettled` waits, in milliseconds. */
 const SETTLED_TIMEOUT = 2_000;
 
 /**
- * Whether all queries were answered or failed, so that no late answer moves the content below; also true
- * after `SETTLED_TIMEOUT`, for a query that hangs. It stays true, because that content may retry a failed query and
- * must not be hidden then. `about`: the number of the shown item; another number starts again.
+ * Whether all queries were answered or failed, so that no late answer moves the content below; true anyway after
+ * `SETTLED_TIMEOUT`. Stays true, because that content may retry a failed query and must not be hidden then.
+ * `about`: the shown item's number; another number starts over.
  */
 export function useSettled(queries: readonly { readonly isPending: boolean }[], about = 0): boolean {
   const isSettled = queries.every(({ isPending }) => !isPending);

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { SHELL_CACHE, TAKE_OVER, WORKER } from '#contract/worker.ts';
 
-/** The release of this page, written into it by the build; undefined in development. */
+/** This page's release, written into it by the build; undefined in development. */
 export const ownRelease = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
 
-/** The name of the lock held by each tab in which a set is being scored. */
+/** Held by each tab in which a set is being scored. */
 const SCORING_LOCK = 'manchete:set';
-/** The minimum interval between two checks for a new worker, in milliseconds. */
+/** Minimum milliseconds between checks for a new worker. */
 const ASK_AGAIN = 30_000;
 
 let scoring = 0;
@@ -23,7 +23,7 @@ export function useNoReleaseWhile(isScoring: boolean): void {
   useEffect(() => {
     if (!isScoring) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    // Without https the browser has neither locks nor service workers.
+    // Without https there are neither locks nor service workers.
     navigator.locks?.request(SCORING_LOCK, { mode: 'shared' }, () => promise).catch(() => {});
     countScoring(1);
     return () => {
@@ -33,7 +33,6 @@ export function useNoReleaseWhile(isScoring: boolean): void {
   }, [isScoring]);
 }
 
-/** Whether a set is being scored on this page. */
 export const useIsScoring = (): boolean =>
   useSyncExternalStore(
     (watch) => {
@@ -55,10 +54,7 @@ export function requestWorker(): void {
   isRequested = true;
 }
 
-/**
- * Called at each beat with the server's values: removes the service worker, or activates a newer one as soon
- * as no set is being scored in any tab.
- */
+/** Called at each beat: removes the service worker, or activates a newer one once no tab is scoring a set. */
 export async function updateWorker(hasWorker: boolean, isOutdated: boolean): Promise<void> {
   registration ??= await workers()?.getRegistration();
   if (!hasWorker) return removeWorker();
@@ -77,7 +73,7 @@ async function removeWorker(): Promise<void> {
   const ended = registration;
   registration = undefined;
   await ended?.unregister();
-  // A worker that was still installing may have filled the cache again after its registration was gone.
+  // A worker that was still installing may have filled the cache again.
   await globalThis.caches?.delete(SHELL_CACHE);
 }
 

@@ -1,15 +1,12 @@
 import { isStreamOpen } from './connection.ts';
 
-/**
- * The prefix of the keys in `sessionStorage` with which the router notes that it reloaded the page because a file
- * failed.
- */
+/** `sessionStorage` keys in which the router notes that it reloaded the page because a file failed. */
 const NOTED = 'tanstack_router_reload:';
 
 /**
- * The router reloads the whole page when the code of a route cannot be loaded. That helps after a release,
- * but offline the browser would show an empty page. With its own note already set, the router shows the
- * route's error instead. Called once, at the start.
+ * The router reloads the page when a route's code cannot be loaded. That helps after a release, but offline the
+ * browser would show an empty page. With the note already set, the router shows the route's error instead. Called
+ * once, at the start.
  */
 export function keepPageOffline(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

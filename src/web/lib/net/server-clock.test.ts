@@ -6,7 +6,7 @@ import { earliestNow, noteServerClock } from './server-clock.ts';
 const HOUR = 3_600_000;
 const NOON = Date.parse('2025-04-05T15:00:00.000Z');
 
-/** The earliest time on a device at noon that heard the server's clock, one after another. */
+/** The earliest time on a device at noon that heard these server clocks in turn. */
 function earliestAfter(...heard: readonly number[]): number {
   vi.spyOn(Date, 'now').mockReturnValue(NOON);
   const slot = slotAt<{ aheadBy: number }>('clock', fakeStorage());
@@ -14,17 +14,17 @@ function earliestAfter(...heard: readonly number[]): number {
   return earliestNow(slot);
 }
 
-test('a device whose clock is ahead goes by the server’s, as it was last known', () => {
+test('a device whose clock is ahead uses the server’s, as last known', () => {
   expect(earliestAfter(-20 * HOUR)).toBe(NOON - 20 * HOUR);
 });
 
-test('a device whose clock is late, or right, goes by its own', () => {
+test('a device whose clock is behind or right uses its own', () => {
   expect(earliestAfter(20 * HOUR)).toBe(NOON);
   expect(earliestAfter(-2_000)).toBe(NOON);
   expect(earliestAfter()).toBe(NOON);
 });
 
-test('a clock that was put right is believed again', () => {
+test('a corrected clock is used again', () => {
   expect(earliestAfter(-20 * HOUR, 300)).toBe(NOON);
 });
 
@@ -37,7 +37,7 @@ test.each([
   '[]',
   '7',
   'x',
-])('what is no difference, such as %s, is none', (text) => {
+])('an invalid difference, such as %s, counts as none', (text) => {
   vi.spyOn(Date, 'now').mockReturnValue(NOON);
   const storage = fakeStorage();
   storage().setItem('clock', text);

@@ -4,11 +4,11 @@ import { newId } from './new-id.ts';
 
 /**
  * Makes a write happen once, however often it is tapped and retried. `begin` does nothing while one is running;
- * `perform` reuses the idempotency key when the same content is sent again after a lost answer. Call `ended` after
- * success and failure.
+ * `perform` reuses the idempotency key for the same content after a lost answer. Call `ended` after success and
+ * failure.
  */
 export function useSingleWrite<Sent>(areSame: (one: Sent, other: Sent) => boolean) {
-  // A ref, because a second tap may come before the button is rendered as pending.
+  // A ref: a second tap may come before the button renders as pending.
   const isUnderWay = useRef(false);
   const unanswered = useRef<{ readonly sent: Sent; readonly operation: string } | null>(null);
   return {
@@ -29,7 +29,7 @@ export function useSingleWrite<Sent>(areSame: (one: Sent, other: Sent) => boolea
         unanswered.current = null;
         return answer;
       } catch (error) {
-        // A request that is sent again after being cancelled is a new one, even if the cancelled one arrived.
+        // A request repeated after being cancelled is a new one, even if the cancelled one arrived.
         if (!(error instanceof CallFailed && error.isUncertain)) unanswered.current = null;
         throw error;
       }

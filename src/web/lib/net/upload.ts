@@ -12,17 +12,17 @@ type UploadOptions = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 };
-/** Called when an upload ends, also after the component that started it was unmounted. */
+/** Called when an upload ends, even if the component that started it was unmounted. */
 type UploadCallbacks<K extends FileKey> = {
   done: (answer: CallAnswer<Contract[K]>) => void;
   failed: (error: Error) => void;
 };
 
 const FIELD: Contract[FileKey]['body']['file'] = 'image';
-/** The timeout of an upload in milliseconds, long enough for a slow network. */
+/** In milliseconds, long enough for a slow network. */
 const UPLOAD_WITHIN = 120_000;
 
-/** Sends a file and reports the part that was sent, from 0 to 1, which `fetch` cannot. */
+/** Reports the share sent, from 0 to 1, which `fetch` cannot. */
 async function upload<K extends FileKey>(
   key: K,
   { body, ...sent }: Upload,
@@ -48,7 +48,7 @@ async function upload<K extends FileKey>(
   return written<K>(key, await answered.promise);
 }
 
-/** An upload: its progress, failure or success. What the page shows is fetched again as after any write. */
+/** An upload with its progress, failure or success. Afterwards the page is refetched as after any write. */
 export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCallbacks<K>) {
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
@@ -80,10 +80,9 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCal
   const mutate: typeof start = (...args) => singleWrite.begin(() => start(...args));
   return {
     mutate,
-    /** Clears the failure. */
     reset,
     isPending,
-    /** From 0 to 1 while it is being sent, else null. */
+    /** From 0 to 1 while sending, else null. */
     progress: isPending ? share : null,
     cancel: () => aborting.current?.abort(new Cancelled()),
     error: error && !isCancelled(error) ? error : null,
@@ -95,10 +94,9 @@ const areSame = (one: Upload, other: Upload) =>
   JSON.stringify([one.params, one.query]) === JSON.stringify([other.params, other.query]);
 
 class Cancelled extends Error {}
-/** Whether the user cancelled the upload. */
 const isCancelled = (error: Error): boolean => error instanceof Cancelled;
 
-/** The text to show for a failed upload: the server's message, else the status. */
+/** The server's message, else the status. */
 export function sayUploadFailure(error: Error): string {
   const isWordless = error instanceof CallFailed && error.problem.code === 'UNKNOWN';
   return isWordless ? `Upload falhou com status: ${error.status}` : sayFailure(error);

@@ -8,19 +8,19 @@ import { useSingleWrite } from './single-write.ts';
 type JsonWrite = JsonKey & WriteKey;
 
 type WriteOptions<K extends JsonWrite> = {
-  /** Called when the write has succeeded, also after the dialog that started it was unmounted. */
+  /** Called on success, even if the dialog that started it was unmounted. */
   done?: (answer: CallAnswer<Contract[K]>, sent: CallRequest<Contract[K]>) => void;
   failed?: (error: Error) => void;
 };
 
-/** How often a write is sent again by itself where its answer was lost, and after which pause, in milliseconds. */
+/** How often a write is repeated automatically if its answer is lost, and after how many milliseconds. */
 const SENT_AGAIN = 2;
 const PAUSE = 1_000;
 
 /**
- * A write of a screen: pending, failed or done. Afterwards what the page shows is fetched again, unless the event stream
- * says what changed; always after a refusal caused by somebody else's change. After a lost answer the write is sent
- * again, and carried out once.
+ * A screen's write: pending, failed or done. Afterwards the page is refetched, unless the event stream says what
+ * changed; always after a refusal caused by somebody else's change. After a lost answer the write is sent again,
+ * and carried out once.
  */
 export function useWrite<K extends JsonWrite>(key: K, { done, failed }: WriteOptions<K> = {}) {
   const queries = useQueryClient();

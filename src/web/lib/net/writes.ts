@@ -7,22 +7,22 @@ import { CallFailed, type JsonKey, sayFailure, send } from './client.ts';
 import { invalidateAll, invalidateUnannounced } from './live.ts';
 import { newId } from './new-id.ts';
 
-/** One of several writes, and the name by which a refusal calls it. */
+/** One of several writes, and the name a refusal calls it by. */
 type NamedWrite<K extends JsonKey> = { readonly name: string; readonly sent: CallRequest<Contract[K]> };
 
 type WritesOptions<K extends JsonKey> = {
   done: (count: number) => void;
-  /** Called after each with those that are still to come. */
+  /** Called after each write with the remaining ones. */
   onEach?: (left: readonly NamedWrite<K>[]) => void;
 };
 
 /**
- * The same write for several things, one after the other until one fails. What was carried out stays; the error's message
- * names the one that failed.
+ * The same write for several things, one by one until one fails. What was carried out stays; the error's message
+ * names the failed one.
  */
 export function useWrites<K extends JsonKey & WriteKey>(key: K, { done, onEach }: WritesOptions<K>) {
   const queries = useQueryClient();
-  /** The idempotency keys of writes without an answer, for another try. */
+  /** Idempotency keys of unanswered writes, for another try. */
   const unanswered = useRef(new Map<string, string>());
   return useMutation<number, Error, readonly NamedWrite<K>[]>({
     async mutationFn(all) {

@@ -2,9 +2,9 @@ import { openDevice, readFromDevice } from '#web/lib/device/device.ts';
 import type { Slot, SlotStore } from '#web/lib/device/slot.ts';
 
 /**
- * Slots in IndexedDB, in the object store `queue`, which survive a killed browser, while `localStorage` loses the last seconds.
- * The database is read by `opened`; after that a slot returns what this page wrote last. What other tabs write is read by
- * `reread` and `stored`.
+ * Slots in IndexedDB (store `queue`), which survive a killed browser, while `localStorage` loses the last seconds.
+ * `opened` reads the database; after that a slot returns what this page wrote last. `reread` and `stored` read
+ * what other tabs wrote.
  */
 export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   readonly #values = new Map<string, Value>();
@@ -12,10 +12,9 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   #isOpen = false;
   #isStoring = true;
 
-  /** Whether the stored values were read. */
   isOpen = (): boolean => this.#isOpen;
 
-  /** Whether the last value was stored; not where storage is full or forbidden, as in some private windows. */
+  /** False if storage is full or forbidden, as in some private windows. */
   isStoring = (): boolean => this.#isStoring;
 
   /** Reads the stored values. Returns the same promise each time. */
@@ -30,7 +29,7 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
       .map((name) => name.slice(prefix.length));
   }
 
-  /** The values below a prefix as they are stored now, also by other tabs; this page's own where it cannot store. */
+  /** The values below a prefix as stored now, also by other tabs; only this page's own if it cannot store. */
   async stored(prefix: string): Promise<Map<string, Value>> {
     await this.opened();
     const values = this.#isStoring ? await readFromDevice('queue') : this.#values;
@@ -41,13 +40,13 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
     );
   }
 
-  /** Reads one value again, because another tab may have written it. */
+  /** Another tab may have written it. */
   async reread(name: string): Promise<void> {
     try {
       const value = await (await openDevice()).get('queue', name);
       this.#note(name, (value as Value | undefined) ?? null);
     } catch {
-      // Storage is forbidden: nothing but this page's own value is known.
+      // Storage is forbidden: only this page's value is known.
     }
   }
 
@@ -68,12 +67,12 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
     try {
       const tx = (await openDevice()).transaction('queue', 'readwrite');
       const writing = value === null ? tx.store.delete(name) : tx.store.put(value, name);
-      // Committed at once, because the page may be closed before an automatic commit.
+      // Committed at once: the page may be closed before an automatic commit.
       tx.commit();
       await Promise.all([writing, tx.done]);
       this.#isStoring = true;
     } catch {
-      // Storage is full or forbidden: the value is kept until the page is closed.
+      // Storage is full or forbidden: the value lives until the page is closed.
       this.#isStoring = false;
     }
   }

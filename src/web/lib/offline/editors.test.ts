@@ -27,7 +27,7 @@ class FakeEditor {
 const editorsOf = () => new Editors<FakeEditor, { text: string }>(PREFIX);
 const make = () => new FakeEditor();
 
-test('what is edited has one editor, until another user uses the device', () => {
+test('a game or sheet has one editor, until another user signs in', () => {
   const editors = editorsOf();
   const editor = editors.get(ANA, [1, 7], make);
   expect(editors.get(ANA, [1, 7], make)).toBe(editor);
@@ -46,7 +46,7 @@ test('signing in stops the editors of the former user, without opening any', () 
   expect([editor.isStopped, editors.all()]).toEqual([true, []]);
 });
 
-test("stored changes are each user's own, and found by the ids of what is edited", () => {
+test('stored changes belong to a user, and are found by ids', () => {
   const editors = editorsOf();
   editors.slot(ANA, [1, 7]).write({ text: 'a' });
   editors.slot(BIA, [2, 8]).write({ text: 'b' });

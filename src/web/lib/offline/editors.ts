@@ -1,12 +1,11 @@
 import { inLocalStorage, type Slot, type SlotStore, slotStoreIn } from '#web/lib/device/slot.ts';
 
-/** Of what is edited: the id of a game, or the round and the team of a score sheet. */
 type Ids = readonly number[];
 type Editor = { send(): void; stop(): void };
 
 /**
- * The offline editors of the signed-in user, one for each game or sheet. They outlive the page that opened them, so that
- * changes are still sent; stored changes are reopened and sent when any page is opened again.
+ * The signed-in user's offline editors, one per game or sheet. They outlive the page that opened them, so that
+ * changes are still sent; stored changes are sent when any page is opened again.
  */
 export class Editors<E extends Editor, Stored extends object> {
   readonly #prefix: string;
@@ -14,7 +13,7 @@ export class Editors<E extends Editor, Stored extends object> {
   readonly #open = new Map<string, E>();
   #owner: number | null = null;
 
-  /** `prefix`: of the slots' names. A release that cannot read the values stored under it uses another one. */
+  /** `prefix` of the slots' names. A release that cannot read the values under it uses another one. */
   constructor(prefix: string, slots: SlotStore<Stored> = slotStoreIn(inLocalStorage)) {
     this.#prefix = prefix;
     this.#slots = slots;
@@ -24,7 +23,6 @@ export class Editors<E extends Editor, Stored extends object> {
     return this.#slots.slot(`${this.#prefix}:${userId}:${ids.join(':')}`);
   }
 
-  /** The ids of the games or sheets of which this device stores a user's changes. */
   stored(userId: number): Ids[] {
     return this.#slots
       .under(`${this.#prefix}:${userId}:`)
@@ -32,7 +30,6 @@ export class Editors<E extends Editor, Stored extends object> {
       .filter((ids) => ids.every((each) => each > 0));
   }
 
-  /** The changes of all users that this device stores. */
   storedOfAll(): { readonly userId: number; readonly ids: Ids; readonly changes: Stored }[] {
     return this.#slots.under(`${this.#prefix}:`).flatMap((name) => {
       const [userId = 0, ...ids] = name.split(':').map(Number);
@@ -45,7 +42,6 @@ export class Editors<E extends Editor, Stored extends object> {
     return [...this.#open.values()];
   }
 
-  /** The open editor of the signed-in user. */
   find(userId: number, ids: Ids): E | undefined {
     return this.#owner === userId ? this.#open.get(ids.join()) : undefined;
   }
@@ -60,8 +56,8 @@ export class Editors<E extends Editor, Stored extends object> {
   }
 
   /**
-   * Sends the changes of open editors, and opens one for each game or sheet with stored changes. `load` gives the
-   * data an editor starts from, or null to leave it for the next time.
+   * Sends the changes of open editors, and opens one per game or sheet with stored changes. `load` gives the data
+   * to start from, or null to leave it for next time.
    */
   async resume<Source>(
     userId: number,
@@ -78,19 +74,17 @@ export class Editors<E extends Editor, Stored extends object> {
     }
   }
 
-  /** Stops an editor. Its stored changes stay. */
   close(userId: number, ids: Ids): void {
     this.find(userId, ids)?.stop();
     if (this.#owner === userId) this.#open.delete(ids.join());
   }
 
-  /** Stops an editor and deletes its stored changes. */
   drop(userId: number, ids: Ids): void {
     this.close(userId, ids);
     this.slot(userId, ids).write(null);
   }
 
-  /** Stops all editors and deletes a user's stored changes from this device. */
+  /** Stops all editors and deletes a user's stored changes. */
   forget(userId: number): void {
     this.#stopAll();
     for (const ids of this.stored(userId)) this.slot(userId, ids).write(null);
@@ -100,7 +94,7 @@ export class Editors<E extends Editor, Stored extends object> {
     return this.#owner === userId;
   }
 
-  /** Sets the signed-in user, and stops the editors of another one. */
+  /** Sets the signed-in user, and stops another user's editors. */
   belongTo(userId: number): void {
     if (this.#owner === userId) return;
     this.#stopAll();

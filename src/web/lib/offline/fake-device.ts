@@ -2,7 +2,6 @@ import type { OpenStorage } from '#web/lib/device/slot.ts';
 import { CallFailed, unanswered } from '#web/lib/net/client.ts';
 import type { Clock } from './offline-editor.ts';
 
-/** A storage in memory, for tests. */
 export function fakeStorage(): OpenStorage & { readonly values: Map<string, string> } {
   const values = new Map<string, string>();
   const storage = {
@@ -17,10 +16,9 @@ export function fakeStorage(): OpenStorage & { readonly values: Map<string, stri
   return Object.assign(() => storage, { values });
 }
 
-/** Longer than an editor waits before it sends a request again, in milliseconds. */
 export const PAST_ANY_RETRY = 60_000;
 
-/** A clock for tests, which moves only by `advance`. */
+/** Moves only by `advance`. */
 export function fakeClock(start = 0): Clock & { advance(milliseconds: number): void; comeOnline(): void } {
   let now = start;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -50,7 +48,7 @@ export function fakeClock(start = 0): Clock & { advance(milliseconds: number): v
   };
 }
 
-/** A server for tests: it holds each request until the test answers, refuses or loses it. */
+/** Holds each request until the test answers, refuses or loses it. */
 export function fakeServer<Request, Answer>() {
   const requests: Request[] = [];
   let held: PromiseWithResolvers<Answer> | null = null;
@@ -65,7 +63,6 @@ export function fakeServer<Request, Answer>() {
   };
   return {
     requests,
-    /** Whether a request is unanswered. */
     isBusy: () => held !== null,
     send(request: Request): Promise<Answer> {
       if (held) throw new Error('One request at a time.');

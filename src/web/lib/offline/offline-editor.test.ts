@@ -4,7 +4,7 @@ import { ask } from '#web/lib/net/client.ts';
 import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from './fake-device.ts';
 import { type EditorRules, OfflineEditor, pageClock } from './offline-editor.ts';
 
-/** The plainest draft: a log of entries, each sent once, in order, under a key of its own. */
+/** The simplest draft: a log of entries, each sent once, in order, under its own key. */
 type Entry = { readonly id: string; readonly text: string };
 type Log = { readonly entries: readonly Entry[]; readonly refused: readonly string[] };
 type Notice = `${'stored' | 'refused'} ${string}`;
@@ -53,7 +53,7 @@ function aDevice() {
   return { open, clock, slot, said };
 }
 
-/** A device whose first request was sent four times, after three pauses; the last one is under way. */
+/** A device whose first request was sent four times, after three pauses; the last is under way. */
 async function inAnOutage() {
   const { open, clock } = aDevice();
   const page = open();
@@ -105,7 +105,7 @@ test('an unanswered request is sent again with its key, after growing pauses', a
   expect(editor.get().phase).toBe('idle');
 });
 
-test('after an attempt before its time, as by a tap in a dead spot, the pauses begin anew', async () => {
+test('after an early attempt, such as a tap in a dead spot, the pauses start over', async () => {
   const { clock, editor, server } = await inAnOutage();
   for (let tap = 0; tap < 3; tap += 1) {
     await server.lose();
@@ -181,7 +181,7 @@ test('a refused request is reported and not sent again, and the next one is sent
   unwatch();
 });
 
-test('after the session ended the draft stays, and is sent with the next change', async () => {
+test('after the session ends the draft stays, and is sent with the next change', async () => {
   const { editor, server, add, left } = aDevice().open();
   add('a');
   await server.refuse(401, {});
@@ -220,7 +220,7 @@ test('subscribers are called at each change, until they unsubscribe', async () =
   expect([heard, editor.changes > 0]).toEqual([0, true]);
 });
 
-test('a page takes the server for back when it answers a request, whichever it is, but not for each further answer', async () => {
+test('the server counts as back when it answers any request, and is announced once', async () => {
   let status = 502;
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', async () => Response.json([], { status }));

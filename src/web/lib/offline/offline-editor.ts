@@ -2,32 +2,27 @@ import type { Problem } from '#contract/errors.ts';
 import { CallFailed, pauseAfter, whenBack } from '#web/lib/net/client.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 
-/** `waiting`: no answer came, or the server failed, and the request will be sent again automatically. */
+/** `waiting`: no answer, or a failing server; the request will be sent again automatically. */
 export type Phase = 'idle' | 'sending' | 'waiting';
 
-/** The state after a change, and the notices for the user that it causes. */
 export type Outcome<State, Notice> = { readonly state: State; readonly notices: readonly Notice[] };
 
-/** The transitions of a draft, as pure functions. A request includes the idempotency key with which it is sent. */
+/** A draft's transitions as pure functions. A request includes its idempotency key. */
 export type EditorRules<State, Request, Answer, Notice> = {
-  /** The request to send now, null where there is none. `key`: the idempotency key for a new request. */
+  /** The request to send now, or null. `key`: the idempotency key for a new request. */
   next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
-  /** The state after the server refused a request. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
   /**
-   * The state after a refusal because the caller may not do it now: the draft waits until its owner signs in, another link is
-   * opened, the holder types a name, or the link's day begins.
+   * Not allowed now: the draft waits until its owner signs in, another link is opened, the holder types a name, or
+   * the link's day begins.
    */
   signedOut(state: State): State;
 };
 
-/** The time and the network, as far as an editor needs them. */
 export type Clock = {
   now(): number;
-  /** Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs each time the network or the server is back. Returns a function that unsubscribes. */
   whenOnline(run: () => void): () => void;
 };
 
@@ -50,7 +45,7 @@ export const pageClock: Clock = {
 export type EditorOptions<State, Request, Answer, Notice> = {
   rules: EditorRules<State, Request, Answer, Notice>;
   state: State;
-  /** The unanswered request of the page before: it is sent again with the same key. */
+  /** The previous page's unanswered request, sent again with the same key. */
   request: Request | null;
   send(request: Request): Promise<Answer>;
   /** Stores the state and the unanswered request, so that both survive the page. */
@@ -63,18 +58,17 @@ export type EditorOptions<State, Request, Answer, Notice> = {
 
 type Snapshot<State, Request> = {
   readonly state: State;
-  /** The request that was sent and is not answered yet. */
   readonly request: Request | null;
   readonly phase: Phase;
-  /** The failed answer because of which the request waits; null where the server did not answer. */
+  /** The failed answer for which the request waits; null if none came. */
   readonly failure: CallFailed | null;
-  /** The refusal because of which the draft waits for its owner; null where there was none. */
+  /** The refusal for which the draft waits for its owner, or null. */
   readonly held: Problem | null;
 };
 
 /**
- * A draft that is edited here and sent to the server, also offline: one request at a time, stored before it
- * is sent, and repeated under the same key until it is answered.
+ * A draft edited here and sent to the server, also offline: one request at a time, stored before it is sent, and
+ * repeated with the same key until answered.
  */
 export class OfflineEditor<State, Request, Answer, Notice> {
   readonly #options: EditorOptions<State, Request, Answer, Notice>;
@@ -82,15 +76,12 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   readonly #unlisten: () => void;
   #snapshot: Snapshot<State, Request>;
   #changes = 0;
-  /**
-   * The number of the last change that subscribers were notified of: the changes of one call are announced
-   * together.
-   */
+  /** The last change announced to subscribers: the changes of one call are announced together. */
   #announced = 0;
   #isSending = false;
   #isStopped = false;
   #attempts = 0;
-  /** Whether the newest attempt was made because its pause had passed. */
+  /** The newest attempt was made because its pause had passed. */
   #isAfterPause = false;
   #cancelRetry = () => {};
 
@@ -108,12 +99,11 @@ export class OfflineEditor<State, Request, Answer, Notice> {
 
   get = (): Snapshot<State, Request> => this.#snapshot;
 
-  /** Grows with each change. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Changes the state, and sends the next request. One that waits for a retry is not sent earlier. */
+  /** Changes the state and sends the next request, but not one that waits for a retry. */
   update(change: (state: State, request: Request | null) => Outcome<State, Notice>): void {
     const { state, request } = this.#snapshot;
     this.#apply(change(state, request), {});
@@ -121,7 +111,6 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#notifyWatchers();
   }
 
-  /** Sends what is ready now. */
   send = (): void => {
     this.#sendNext();
     this.#notifyWatchers();
@@ -132,7 +121,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#notifyWatchers();
   };
 
-  /** Stops for good: nothing is sent or stored, and answers are ignored. What is stored stays for its owner. */
+  /** For good: nothing more is sent or stored, and answers are ignored. Stored changes stay for their owner. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelRetry();
@@ -173,7 +162,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     const { state } = this.#snapshot;
     if (!(error instanceof CallFailed) || error.isPassing) {
       this.#isSending = false;
-      // An attempt that did not wait for its pause, such as a tap without a connection, starts the pauses again.
+      // An attempt that did not wait, such as a tap without a connection, starts the pauses over.
       const pauses = this.#isAfterPause ? this.#attempts : 0;
       this.#cancelRetry = clock.after(pauseAfter(pauses), this.#sendAfterPause);
       this.#attempts = pauses + 1;

@@ -1,7 +1,7 @@
 /**
- * Holds a name for this tab until the returned function is called; null where another tab of this browser holds it. A browser
- * has no locks on a page without https: there every tab holds every name.
- * `isTakingOver`: the other tab loses it. `onLost`: another tab took it over.
+ * Holds a name for this tab until the returned function is called; null if another tab of this browser holds it.
+ * Without https there are no locks: every tab holds every name. `isTakingOver`: the other tab loses it. `onLost`:
+ * another tab took it over.
  */
 export function holdInTab(
   name: string,
@@ -18,12 +18,14 @@ export function holdInTab(
     };
     locks
       .request(name, isTakingOver ? { steal: true } : { ifAvailable: true }, hold)
-      // A browser that refuses locks is as one that has none.
+      // A browser that refuses locks is like one without any.
       .catch(() => (isHeld ? onLost() : resolve(() => {})));
   });
 }
 
-/** Runs a function each time that no tab holds the name, until it returns true. Returns a function that stops waiting. */
+/**
+ * Runs a function whenever no tab holds the name, until it returns true. Returns a function that stops waiting.
+ */
 export function whenFree(name: string, run: () => Promise<boolean>): () => void {
   const waiting = new AbortController();
   const wait = async () => {

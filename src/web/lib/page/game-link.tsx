@@ -8,7 +8,6 @@ type GameLinkProps = {
   };
 };
 
-/** A link to the page of a game. It covers its container, which has to be positioned. */
 export function GameLink({ game: { id, team1, team2 } }: GameLinkProps) {
   return (
     <Link to="/jogos/$id" params={{ id: String(id) }} className="absolute inset-0 z-10 rounded-tile">

@@ -1,23 +1,21 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The text when a part of a page could not be loaded. */
 export const PART_MISSING = {
   title: 'Sem conexão',
   description: 'Não foi possível abrir esta parte. Confira a conexão e tente de novo.',
 };
 
 let onMissing: () => void = () => {};
-/** Sets what is done when a requested part cannot be loaded. Called once, at the start. */
+/** What happens when a requested part cannot be loaded. Set once, at the start. */
 export function onMissingPart(report: () => void): void {
   onMissing = report;
 }
 
-/** Reports that a requested part could not be loaded. */
 const reportMissingPart = (): void => onMissing();
 
 /**
- * Reloads the page if the server answers. Some browsers do not request a module again after it failed once,
- * and after a release its file no longer exists. Drafts survive the reload. `before`: called right before it.
+ * Reloads the page if the server answers: some browsers never request a failed module again, and after a release
+ * its file no longer exists. Drafts survive. `before`: called right before the reload.
  */
 export async function reloadIfOnline(before: () => void = () => {}): Promise<void> {
   const { ok } = await fetch('/api/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
@@ -26,12 +24,12 @@ export async function reloadIfOnline(before: () => void = () => {}): Promise<voi
   window.location.reload();
 }
 
-/** The URL of the failed module, which browsers name in the error's message. */
+/** The failed module's URL, which browsers name in the error. */
 const MODULE = /https?:\/\/\S+\.js/;
 
 /**
- * Chromium does not request a module again after it failed once, except under another address. Its imports
- * are the page's own; if one of those failed, only a reload helps.
+ * Chromium requests a failed module again only at another address. Its imports stay the page's own; if one of
+ * those failed, only a reload helps.
  */
 async function importAgain<Props>(failure: unknown): Promise<{ default: ComponentType<Props> }> {
   const [address] = MODULE.exec(String(failure)) ?? [];
@@ -40,9 +38,8 @@ async function importAgain<Props>(failure: unknown): Promise<{ default: Componen
 }
 
 /**
- * A part of a page whose code is loaded on demand. If that fails the page stays as it is: `ask` reports it to
- * the user who pressed a button, `open` resolves to whether it was loaded. `isOpenAtOnce` loads it with the
- * page.
+ * A part of a page whose code is loaded on demand. If that fails the page stays as it is: `ask` reports it to the
+ * user who pressed a button, `open` resolves to whether it was loaded. `isOpenAtOnce` loads it with the page.
  */
 export function useLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>, isOpenAtOnce = false) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -76,7 +73,6 @@ export function useLazy<Props>(load: () => Promise<{ default: ComponentType<Prop
   return { Part, open, ask, isMissing, close: () => setPart(null) };
 }
 
-/** The dialogs of a page, loaded with it so that they open offline too. `ask` opens one, or reports that it cannot. */
 export function useLazyDialogs<Props, Open>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   setOpen: (open: Open | null) => void,
@@ -93,10 +89,7 @@ export function useLazyDialogs<Props, Open>(
   return { Part, ask };
 }
 
-/**
- * A menu, loaded with its page. Until then only its button is shown, and `askMenu` opens it once it is
- * loaded.
- */
+/** A menu, loaded with its page. Until then only its button is shown, and `askMenu` opens it once loaded. */
 export function useLazyMenu<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { Part, ask } = useLazy(load, true);
   const [wasAsked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ function tick() {
   for (const watch of watchers) watch();
 }
 
-/** Sets the time for rendering a page on the server, in milliseconds since 1970. */
+/** For rendering on the server, in milliseconds since 1970. */
 export function setNow(at: number): void {
   now = at;
 }
@@ -27,12 +27,12 @@ function subscribe(watch: () => void) {
   };
 }
 
-/** The current time, updated each second, for texts that show an age. One timer serves the whole page. */
+/** The current time, updated each second by one timer for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, currentTime, currentTime);
 }
 
-/** The same, but null on the server and until hydration, for content that needs the browser's own time. */
+/** Null on the server and until hydration, for content that needs the browser's time. */
 export function useNowInBrowser(): number | null {
   return useSyncExternalStore<number | null>(subscribe, currentTime, () => null);
 }

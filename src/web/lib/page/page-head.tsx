@@ -5,11 +5,9 @@ type PageHeadProps = {
   title: string;
   /** One or two sentences for search engines and link previews. */
   description: string;
-  /** What the preview's picture shows. */
   picture: PictureSubject;
 };
 
-/** The title and meta data of a public page, for browsers, search engines and link previews. */
 export function PageHead({ title, description, picture }: PageHeadProps) {
   const { state, options } = useRouter();
   const { origin } = options.context;
@@ -26,7 +24,7 @@ export function PageHead({ title, description, picture }: PageHeadProps) {
   );
 }
 
-/** The Open Graph data of link previews. Rendered on the server only, because previews do not run scripts. */
+/** Open Graph data. Rendered on the server only, because previews do not run scripts. */
 function Preview({ title, description, picture, address }: PageHeadProps & { address: string }) {
   const { origin, pictureOf } = useRouter().options.context;
   return (

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 const all = ({ count }: Range): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Which rows of a long list are rendered: those in sight, and all while the page is being printed. */
+/** Rendered rows of a long list: those in sight, all while printing. */
 export function useRowRange(): (range: Range) => number[] {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

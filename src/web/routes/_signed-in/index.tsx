@@ -26,13 +26,13 @@ import { HomeJump } from '#web/screens/shell/home-jump.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { ScoreBoardSkeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** A single function, so that memoized cards render again only when their team changed. */
+/** One function, so that memoized cards rerender only when their team changes. */
 const followTeam = (team: Team) => <FollowTeam team={team} />;
 
 export const Route = createFileRoute('/_signed-in/')({ component: HomePage });
 
 /**
- * Today's games first. Each part is shown only when the parts above it are loaded or failed, for a limited time, so
+ * Today's games first. Each part appears only once those above it are loaded or failed (for a limited time), so
  * that nothing moves while somebody reads. All are requested at once.
  */
 function HomePage() {
@@ -45,7 +45,7 @@ function HomePage() {
   const { isAdmin } = useUser();
   const system = useQuery({ ...systemQuery, enabled: isAdmin });
   const checklist = useSteps(isAdmin);
-  // The notice about the backups and the checklist are above the games.
+  // The backup notice and the checklist are above the games.
   const isNoticeKnown = useSettled(isAdmin ? [system, checklist] : []);
   const best = useQuery(topPlayersQuery);
   const hasBest = useSettled([best]);

@@ -8,7 +8,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { ShareButton } from '#web/ui/sharing/share-button.tsx';
 
-/** All choices are in the URL, so that a link shows the same view. */
 type RankingSearch = {
   tab?: 'teams' | undefined;
   gender?: Gender | undefined;
@@ -21,7 +20,7 @@ const TABS = [
 ] as const;
 
 export const Route = createFileRoute('/_signed-in/rankings')({
-  // A key that is missing in the result keeps its raw value, so every key is set.
+  // A missing key keeps its raw value, so set every key.
   validateSearch: (search: Record<string, unknown>): RankingSearch => ({
     tab: search['tab'] === 'teams' ? 'teams' : undefined,
     gender: GENDERS.find((each) => each === search['gender']),

@@ -13,13 +13,9 @@ import { PendingPage } from '#web/ui/buttons/spinner.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-/** `rodada`: a round's number. The sheets shown are those of `partida`, a game's id, or those with `time`, a team's id. */
+/** `rodada`: a round. Shows the sheets of the game `partida` or of the team `time`. */
 type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; time?: number | undefined };
 
-/**
- * The page that registers the players' points, on the score sheets of a round. Without a round in the URL: the active one, else
- * the last completed one, else the first.
- */
 export const Route = createFileRoute('/_signed-in/register-scores')({
   validateSearch: ({ rodada, partida, time }: Record<string, unknown>): SheetSearch => ({
     rodada: numberIn(rodada, LAST_ROUND),
@@ -70,7 +66,6 @@ function ScoreSheetsPage() {
   );
 }
 
-/** The placeholder until the round is known. */
 const ScoreSheetsLoading = () => (
   <>
     <Skeleton className="h-16 w-full" />
@@ -79,7 +74,7 @@ const ScoreSheetsLoading = () => (
   </>
 );
 
-/** The round shown while the URL has none, null until it is known. It does not change while the page is open. */
+/** The round without one in the URL, null until known; fixed while the page is open. */
 function useDefaultRound() {
   const [round, setRound] = useState<number | null>(null);
   const { data: topPlayers, error, refetch } = useQuery({ ...topPlayersQuery, enabled: round === null });

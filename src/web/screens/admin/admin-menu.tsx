@@ -30,7 +30,7 @@ type Target =
   | { readonly to: '/admin/rounds' | '/admin/whatsapp' | '/registrar-jogos' | '/register-scores' };
 type MenuItem = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
 
-/** What is in the panel, by purpose: every tab, and related pages. */
+/** Every tab and related page, by purpose. */
 const GROUPS: readonly { readonly title: string; readonly items: readonly MenuItem[] }[] = [
   {
     title: 'Pessoas',
@@ -90,7 +90,7 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly MenuIt
   },
 ];
 
-/** Everything in the panel: on a phone a page of its own, on a wide screen a column beside the open part (`isBeside`). */
+/** On a phone a page of its own, on a wide screen a column beside the open part (`isBeside`). */
 export function AdminMenu({ isBeside = false }: { isBeside?: boolean }) {
   const waiting = useWaiting();
   const items = (all: readonly MenuItem[]) =>
@@ -121,7 +121,6 @@ export function AdminMenu({ isBeside = false }: { isBeside?: boolean }) {
   );
 }
 
-/** The number of pending registrations; 0 while it is not known. */
 function useWaiting(): number {
   const { data } = useQuery(registrationsQuery);
   return data?.filter(({ status }) => status === 'pending').length ?? 0;
@@ -134,7 +133,6 @@ const ROW_BESIDE =
 
 type MenuLinkProps = MenuItem & { isBeside: boolean; waiting: number };
 
-/** `waiting`: the number of pending items there. */
 function MenuLink({ title, about, icon: Icon, isBeside, waiting, ...target }: MenuLinkProps) {
   const isFirst = useLocation({ select: isPanelItself }) && 'tab' in target && target.tab === FIRST_TAB;
   const count =
@@ -165,7 +163,7 @@ function MenuLink({ title, about, icon: Icon, isBeside, waiting, ...target }: Me
   );
   const link = {
     className: isBeside ? ROW_BESIDE : ROW,
-    // The panel opens with its first tab, without a word of it in the address.
+    // The panel opens with its first tab, without naming it in the address.
     ...(isBeside && isFirst ? { 'aria-current': 'page' as const } : {}),
     children,
   };

@@ -1,4 +1,4 @@
-/** The tabs of the panel in order, as `?tab=` names them. Their content is lazy. */
+/** In order, as `?tab=` names them. Their content is lazy. */
 export const TABS = [
   { id: 'players', title: 'Jogadores' },
   { id: 'teams', title: 'Times' },
@@ -16,5 +16,5 @@ export const TABS = [
 
 export type TabId = (typeof TABS)[number]['id'];
 
-/** The tab with which the panel opens on a wide screen. */
+/** Open by default on a wide screen. */
 export const FIRST_TAB: TabId = 'players';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 
-/** The link to the page of court links, with which volunteers score without an account. */
+/** Court links let volunteers score without an account. */
 export const toCourtLinks = (
   <Link to="/registrar-jogos/links" className={buttonStyle({ tone: 'secondary' })}>
     <QrCode aria-hidden="true" className="size-5" />

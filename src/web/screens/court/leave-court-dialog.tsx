@@ -4,7 +4,7 @@ import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/net/write.ts';
 import { UnansweredHere } from './my-court-ended.tsx';
 
-/** Asks before a device leaves its court, because only the link brings it back. */
+/** Asks first, because only the link brings the court back. */
 export default function LeaveCourtDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const leave = useWrite('DELETE /api/court', {

@@ -12,13 +12,11 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { CourtLinkFrame } from './my-court-frame.tsx';
 
-/** The titles of refusals that the server explains. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   ['COURT_DEVICE_ENDED', 'Este aparelho foi encerrado'],
   ['COURT_LINK_CROWDED', 'Este link está cheio'],
 ]);
 
-/** Shown for a revoked, expired or unknown link, and on a device that was ended. Unanswered points stay on it. */
 export function CourtLinkEnded({ error, account }: { error: CallFailed; account: User | null }) {
   const isAllSent = unansweredInWords(useUnansweredCounts(DEVICE)) === null;
   const { code } = error.problem;
@@ -68,7 +66,6 @@ export function NoLink({ account }: { account: User | null }) {
   );
 }
 
-/** The points entered by links that the server has not answered. */
 export function UnansweredHere({ isOver = false }: { isOver?: boolean }) {
   useEffect(() => {
     if (isOver) void deleteOfflineGames(String(DEVICE));

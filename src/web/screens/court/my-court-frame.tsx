@@ -16,14 +16,13 @@ export const courtTitle = (court: LinkedCourt): string => {
   return courtOrTeams({ court: court.court, teams });
 };
 
-/** The frame of the pages opened by a court link, which have no account menu. */
+/** Pages opened by a court link have no account menu. */
 export function CourtLinkFrame({
   title,
   live = null,
   children,
 }: {
   title: string;
-  /** The state of the connection. */
   live?: ReactNode;
   children: ReactNode;
 }) {
@@ -50,13 +49,11 @@ export function CourtLinkFrame({
   );
 }
 
-/** Returns a function that stores an answer of the court in the query cache. */
 export function useSetCourt() {
   const queries = useQueryClient();
   return (court: LinkedCourt) => queries.setQueryData(courtQuery.queryKey, court);
 }
 
-/** Shown while the court is loading. */
 export const Opening = () => (
   <CourtLinkFrame title="Minha quadra">
     <Skeleton className="h-10 w-48" />

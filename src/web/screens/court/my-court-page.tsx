@@ -28,11 +28,10 @@ type CourtPageProps = {
   court: LinkedCourt;
   account: User | null;
   gameId: number | undefined;
-  /** Shown offline: when the data were stored, in milliseconds. */
+  /** When the data were stored (milliseconds), if shown offline. */
   storedAt?: number;
 };
 
-/** The list of a court's games, or the game that is being scored. */
 export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -42,7 +41,7 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
   const selected = games.find(({ id }) => id === gameId);
   useEffect(() => {
     void (account ? resumeScoreEditors(queries, account.id) : resumeLinkEditors(queries, games));
-    // Sends waiting points when the page opens, and when a game that they belong to is added.
+    // Sends waiting points when the page opens, and when a game they belong to is added.
   }, [account, queries, games]);
   const started = (game: Game) => {
     keep({ ...court, games: games.map((each) => (each.id === game.id ? game : each)) });
@@ -119,7 +118,6 @@ const Subtitle = ({ court, account }: Pick<CourtPageProps, 'court' | 'account'>)
   </>
 );
 
-/** Who uses this device, and how to hand it over to somebody else. */
 function Holder({ account }: Pick<CourtPageProps, 'account'>) {
   const keep = useSetCourt();
   const [isChanging, setChanging] = useState(false);
@@ -158,10 +156,9 @@ function Holder({ account }: Pick<CourtPageProps, 'account'>) {
   );
 }
 
-/** The time by the server's clock, in milliseconds; by this device's until the server's is known. */
 const useServerNow = () => useNow() + useConnection().aheadBy;
 
-/** Shown before the link's day, when it does not score yet. */
+/** The link does not score before its day. */
 function BeforeDay({ day }: { day: string }) {
   const now = useServerNow();
   if (day <= dayOf(new Date(now).toISOString())) return null;
@@ -170,7 +167,6 @@ function BeforeDay({ day }: { day: string }) {
   );
 }
 
-/** Asks the server again when the court's day is over. */
 function EndOfDay({ endsAt }: { endsAt: string }) {
   const queries = useQueryClient();
   const isOver = useServerNow() >= Date.parse(endsAt);

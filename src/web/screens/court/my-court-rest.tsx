@@ -18,19 +18,16 @@ import { CourtPage } from './my-court-page.tsx';
 
 type CourtRestProps = {
   answer: UseQueryResult<LinkedCourt | null>;
-  /** The court or the signed-in user is still loading. */
   isAsking: boolean;
   account: User | null;
   gameId: number | undefined;
 };
 
-/**
- * The page after the holder has entered a name: the court, the notice that its link ended, or the stored games offline.
- */
+/** After the holder has a name: the court, the notice that the link ended, or the stored games offline. */
 export default function CourtRest({ answer: court, isAsking, account, gameId }: CourtRestProps) {
   const { isLost } = useConnection();
   useEffect(preloadToasts, []);
-  // Offline, or while nothing is loaded, the stored games of the link are shown. Games stored for an account open from
+  // Offline, or while nothing is loaded, the link's stored games are shown. An account's stored games open from
   // its own pages.
   const isUnreachable = court.isError && !court.data && !hasEnded(court.error);
   const stored = useQuery({
@@ -55,7 +52,7 @@ export default function CourtRest({ answer: court, isAsking, account, gameId }: 
     );
   }
   if (!shown) return <NoLink account={account} />;
-  // The same element for stored and loaded data, so that the pad stays mounted and no tap is lost when the network is
+  // One element for stored and loaded data, so that the pad stays mounted and no tap is lost when the network is
   // back.
   return <CourtPage {...shown} account={isStored ? null : account} gameId={gameId} />;
 }
@@ -79,7 +76,6 @@ type UnreachableProps = {
   isRetrying: boolean;
 };
 
-/** The court could not be loaded, and nothing is stored. */
 const Unreachable = ({ isLoading, error, ...retry }: UnreachableProps) => (
   <CourtLinkFrame title="Minha quadra">
     <h1 className="text-3xl">Minha quadra</h1>
@@ -88,13 +84,13 @@ const Unreachable = ({ isLoading, error, ...retry }: UnreachableProps) => (
   </CourtLinkFrame>
 );
 
-/** A server that answers with a failure has the signal already that a phone without an answer waits for. */
+/** A failing server means that there is a signal, unlike no answer. */
 const wordsOf = (error: Error) =>
   error instanceof CallFailed && !error.isUnanswered
     ? { message: 'Erro ao abrir a quadra', hint: `${sayFailure(error)} O link continua valendo.` }
     : { message: sayFailure(error), hint: 'O link continua valendo: tente de novo quando houver sinal.' };
 
-/** The games stored for the link, as a court. Only the server knows whether the link is still valid. */
+/** The link's stored games as a court. Only the server knows whether the link is still valid. */
 function courtFromOffline(stored: readonly OfflineGame[]): LinkedCourt {
   const games = stored.map(({ game }) => game).sort(bySchedule);
   const [first] = games;

@@ -4,7 +4,6 @@ import { unansweredInWords } from '#web/features/court/editor/unanswered-counts.
 import type { LinkedCourt } from '#web/features/court-links/queries.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 
-/** The points of a court's games that this device sends once its holder has a name. */
 export default function WaitingForName({ court }: { court: LinkedCourt }) {
   const words = unansweredInWords(
     useUnansweredCounts(

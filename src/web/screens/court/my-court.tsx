@@ -11,12 +11,12 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { CourtLinkFrame, courtTitle, Opening, useSetCourt } from './my-court-frame.tsx';
 
-/** The polling interval while the event stream is not open, in milliseconds. */
+/** Without the event stream, in milliseconds. */
 const POLL = 5_000;
 
 /**
- * *Minha quadra*: the games of the court whose link this device opened, or the game that is scored. A new device asks
- * for a name first, while the rest of the code loads.
+ * *Minha quadra*: the games of this device's court link, or the game being scored. A new device asks for a name
+ * first, while the rest of the code loads.
  */
 export function MyCourt({ gameId }: { gameId: number | undefined }) {
   const { isOpen } = useConnection();
@@ -38,7 +38,7 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   return rest.isMissing ? <Missing onRetry={() => void rest.open()} /> : <Opening />;
 }
 
-/** Loads a part of the page together with the stored scores, so that rendering it does not suspend. */
+/** Loads a part together with the stored scores, so that rendering it does not suspend. */
 async function withStoredScores<Part>(loading: Promise<Part>): Promise<Part> {
   const [part, { storedScoresRead }] = await Promise.all([
     loading,
@@ -51,17 +51,15 @@ async function withStoredScores<Part>(loading: Promise<Part>): Promise<Part> {
 const loadRest = () => withStoredScores(import('./my-court-rest.tsx'));
 const loadWaiting = () => withStoredScores(import('./my-court-waiting.tsx'));
 
-/** Whether the account may score. Until then the link's rights apply. */
+/** Until the account may score, the link's rights apply. */
 const mayScoreNow = (user: User) => mayScore(user) && !mustDoFirst(user);
 
-/** The rest of the code could not be loaded. */
 const Missing = ({ onRetry }: { onRetry: () => void }) => (
   <CourtLinkFrame title="Minha quadra">
     <ErrorState message={PART_MISSING.description} onRetry={onRetry} isRetrying={false} />
   </CourtLinkFrame>
 );
 
-/** Asks once for the name of whoever uses this device. */
 function Welcome({ court }: { court: LinkedCourt }) {
   const keep = useSetCourt();
   const waiting = useLazy(loadWaiting, true);

@@ -10,7 +10,6 @@ import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmbedList } from './embed-games.tsx';
 
-/** "/incorporar/calendario": the games of the current or next round, and the days of all rounds. */
 export function EmbedCalendar({ search }: { search: EmbedSearch }) {
   const { rounds, games, activeRound, ...calendar } = useCalendar();
   return (

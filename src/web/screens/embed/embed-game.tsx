@@ -8,7 +8,6 @@ import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { ScoreBoardSkeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmbedBoard } from './embed-games.tsx';
 
-/** "/incorporar/jogos/{id}": the board of one game. */
 export function EmbedGame({ id, search }: { id: number; search: EmbedSearch }) {
   const shown = usePolled(publicGameQuery(id), POLL.game);
   return (

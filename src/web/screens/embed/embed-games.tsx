@@ -6,7 +6,6 @@ import { GameRow } from '#web/ui/score/game-row.tsx';
 import { ScoreBoard } from '#web/ui/score/score-board.tsx';
 import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 
-/** The board of a game, live while it is in progress. */
 export function EmbedBoard({ game, from }: { game: Game; from: AnswerState }) {
   const { ageText, noSignalText } = useFreshness(from);
   const isLive = game.status === 'em_andamento';
@@ -24,11 +23,10 @@ export function EmbedBoard({ game, from }: { game: Game; from: AnswerState }) {
 type EmbedListProps = {
   title: string;
   games: readonly Game[];
-  /** Games on this day (`YYYY-MM-DD`) are shown without their day; today by default. */
+  /** Games on this day (`YYYY-MM-DD`) are shown without it; default: today. */
   day?: string;
 };
 
-/** A list of games in a card. */
 export function EmbedList({ title, games, day }: EmbedListProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card px-4 py-3">

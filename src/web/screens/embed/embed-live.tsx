@@ -8,16 +8,16 @@ import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { ScoreBoardSkeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmbedBoard, EmbedList } from './embed-games.tsx';
 
-/** The number of games in a list, which has to fit a small frame. */
+/** The list has to fit a small frame. */
 const LISTED = 4;
 
-/** "/incorporar/ao-vivo": the games in progress; without any, the next and the last ones. */
+/** Games in progress; without any, the next and the last ones. */
 export function EmbedLive({ search }: { search: EmbedSearch }) {
   const day = useMatchDay(POLL.landing, todaysResultsQuery());
   const results = (day.results.length > 0 ? day.results : day.recent).slice(0, LISTED);
   const coming = day.coming.slice(0, LISTED);
   const isQuiet = day.isReady && day.playing.length === 0;
-  // "No games" is shown only when all lists are loaded.
+  // "No games" only once all lists are loaded.
   const isKnown = [day.live, day.otherRounds, day.upcoming, day.completed].every(
     ({ data }) => data !== undefined,
   );

@@ -7,15 +7,10 @@ import { EmbedGame } from './embed-game.tsx';
 import { EmbedLive } from './embed-live.tsx';
 
 type EmbedProps = {
-  /** The path after `/incorporar/`. */
   part: string;
   search: EmbedSearch;
 };
 
-/**
- * "/incorporar/…": the parts that other sites may embed. A single route, because every route adds to the first load of
- * all pages.
- */
 export function Embed({ part, search }: EmbedProps) {
   switch (part) {
     case 'ao-vivo':

@@ -18,10 +18,9 @@ import { useConnection } from '#web/lib/net/connection.ts';
 import { onServer, usePolled } from '#web/lib/net/query.ts';
 import { useNow } from '#web/lib/page/now.ts';
 
-/** After this long without an event a score is not shown any more, in milliseconds. */
+/** Milliseconds without an event after which a score is hidden. */
 const SILENT_AFTER = 15_000;
 
-/** Loads what `useOnAir` shows. */
 export async function loadOnAir(queries: QueryClient, { jogo }: OverlaySearch): Promise<void> {
   await onServer([
     queries.prefetchQuery(broadcastQuery),
@@ -38,7 +37,7 @@ export async function loadOnAir(queries: QueryClient, { jogo }: OverlaySearch): 
     await onServer([queries.prefetchQuery(publicGameQuery(named))]);
 }
 
-/** The game that an overlay's URL names, and whether its score is current. */
+/** The game of an overlay's URL, and whether its score is current. */
 export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const now = useNow();
   const { aheadBy } = useConnection();
@@ -50,7 +49,7 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
 
   const wanted = { gameId: jogo ?? null, court: quadra === undefined ? null : String(quadra) };
   const named = wanted.gameId ?? broadcast.gameId;
-  // A game that is neither of the active round nor in progress is fetched by itself.
+  // A game neither of the active round nor in progress is fetched by itself.
   const isOther = named !== null && live.data !== undefined && !known.some(({ id }) => id === named);
   const other = usePolled({ ...publicGameQuery(named ?? 0), enabled: isOther }, POLL);
   const games: readonly Game[] = isOther && other.data ? [...known, other.data.game] : known;

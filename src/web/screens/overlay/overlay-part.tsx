@@ -7,7 +7,7 @@ import type { OnAir } from './on-air.ts';
 
 type OverlayPartProps = { overlay: Overlay; theme: OverlayTheme; onAir: OnAir };
 
-/** One overlay at its position. Hidden when its score may be outdated, or when it has no content. */
+/** Hidden if its score may be outdated, or it has no content. */
 export function OverlayPart({ overlay, theme, onAir }: OverlayPartProps) {
   const { broadcast, game, next, isCurrent, now, tournament, logoUrl } = onAir;
   const isShown = broadcast[overlay];

@@ -20,7 +20,6 @@ import { OverlayPart } from './overlay-part.tsx';
 
 const THEME_NAMES = { torneio: 'Cores do torneio', claro: 'Claro', escuro: 'Escuro' } as const;
 
-/** "/overlay": previews of all overlays, with their addresses. */
 export function OverlayPreviews({ search }: { search: OverlaySearch }) {
   const onAir = useOnAir(search);
   const sample = useSample(onAir);
@@ -73,7 +72,6 @@ function addressOf(path: string, { quadra, jogo, tema }: OverlaySearch): string 
   return `${window.location.origin}/overlay/${path}${query}`;
 }
 
-/** Choices of theme and court, which apply to all addresses. */
 function Choices({ search }: { search: OverlaySearch }) {
   const { data: live } = useQuery(liveScoresQuery);
   const { data: upcoming } = useQuery(upcomingQuery);
@@ -105,7 +103,6 @@ function Choices({ search }: { search: OverlaySearch }) {
   );
 }
 
-/** The game on air with every overlay shown; examples stand for missing content. */
 function useSample(onAir: OnAir): { onAir: OnAir; notice: string | null } {
   const { data: completed } = useQuery(completedQuery);
   const { data: upcoming } = useQuery(upcomingQuery);
@@ -125,7 +122,7 @@ function useSample(onAir: OnAir): { onAir: OnAir; notice: string | null } {
     notice: sayNotPlaying(),
   };
 
-  /** Nothing until it is known whether a game is on, and whether there is one to show instead. */
+  /** Nothing until it is known whether a game is on, or another can be shown. */
   function sayNotPlaying(): string | null {
     if (!onAir.isGameKnown || onAir.game) return null;
     if (game) return 'Nada está sendo jogado agora: o placar abaixo é um exemplo.';

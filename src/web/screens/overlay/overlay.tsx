@@ -6,7 +6,6 @@ import { useNewestRelease } from '#web/lib/net/newest-release.ts';
 import { useOnAir } from './on-air.ts';
 import { OverlayPart } from './overlay-part.tsx';
 
-/** "/overlay/{name}": one overlay over the picture of a stream, for OBS and similar programs. */
 export function OverlayPage({ overlay, search }: { overlay: Overlay; search: OverlaySearch }) {
   const onAir = useOnAir(search);
   const theme = search.tema ?? 'torneio';
@@ -24,7 +23,7 @@ export function OverlayPage({ overlay, search }: { overlay: Overlay; search: Ove
   );
 }
 
-/** Shown for an unknown overlay, to whoever sets up the stream; the background stays transparent. */
+/** For whoever sets up the stream; the background stays transparent. */
 export function OverlayMissing() {
   return (
     <main>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Profile } from './profile.tsx';
 import type { ProfileTab } from './profile-tabs.ts';
 
-/** "Meu Perfil" in the panel. The URL's `tab` is the panel's, so the profile keeps its own in state. */
+/** The URL's `tab` is the panel's, so the profile keeps its own in state. */
 export default function ProfilePanel() {
   const [selected, setSelected] = useState<ProfileTab>('info');
   return <Profile selected={selected} onSelect={setSelected} />;

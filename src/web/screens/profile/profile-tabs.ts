@@ -1,4 +1,4 @@
-/** The tabs of the profile in order, as `?tab=` names them. Separate from their content, which is lazy. */
+/** In order, as `?tab=` names them. Separate from their lazy content. */
 export const PROFILE_TABS = [
   { id: 'info', title: 'Informações' },
   { id: 'email', title: 'Email' },

@@ -18,7 +18,6 @@ const PANELS = { info: ProfileInfo, email: EmailForm, password: ChangePassword, 
 
 type ProfileProps = { selected: ProfileTab; onSelect: (tab: ProfileTab) => void };
 
-/** The user's own profile, on its page and in the panel. */
 export function Profile({ selected, onSelect }: ProfileProps) {
   const Panel = PANELS[selected];
   return (

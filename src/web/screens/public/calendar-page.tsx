@@ -18,7 +18,6 @@ const STATES = {
   ahead: ['neutral', 'A jogar'],
 } as const;
 
-/** "/calendario": the public calendar of the rounds and their games. */
 export function CalendarPage() {
   const { rounds, games, ...read } = useCalendar();
   const tournament = useTournamentName();
@@ -57,11 +56,10 @@ export function CalendarPage() {
 
 type RoundCardProps = {
   round: CalendarRound;
-  /** Null while the games are loading. */
   games: readonly Game[] | null;
 };
 
-/** A completed round is folded, because visitors look for current and coming games. */
+/** A completed round is folded: visitors look for current and coming games. */
 function RoundCard({ round: { number, date, isExtra, state }, games }: RoundCardProps) {
   const [tone, word] = state ? STATES[state] : [];
   return (

@@ -22,7 +22,6 @@ import { GameSkeleton } from './public-states.tsx';
 
 const AT_ONCE = 4;
 
-/** "/jogos/{id}": the public page of a game, live while it is in progress. */
 export function GamePage({ id }: { id: number }) {
   const shown = usePolled(publicGameQuery(id), POLL.game);
   const story = usePolled(storyQuery(id), POLL.game(shown.data));
@@ -76,7 +75,6 @@ function Board({ game, from }: { game: Game; from: AnswerState }) {
   );
 }
 
-/** Both teams as links to their pages. */
 function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
   const teams = [
     { ...game.team1, form: forms[0] },
@@ -106,7 +104,6 @@ function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
   );
 }
 
-/** The earlier games of the two teams against each other. */
 function Meetings({ shown: { game, earlier, record } }: { shown: PublicGame }) {
   return (
     <Card title="Encontros anteriores">

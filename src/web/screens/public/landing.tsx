@@ -47,20 +47,19 @@ type LandingProps = {
   isOnTheWay: boolean;
 };
 
-/** The landing page: live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const registration = useLazy(() => import('#web/features/registrations/sign-up/registration-dialog.tsx'));
   const unansweredNotice = useLazy(() => import('./unanswered-notice.tsx'));
   const { open } = unansweredNotice;
-  // Visitors of whom the device stores nothing load none of its code, where the browser tells. Those on the way to another
-  // page load it also where the browser stores nothing, because this page may hold what is not sent.
+  // Does not load the offline code for visitors without stored data, if the browser tells. On the way to another
+  // page it is loaded anyway, because this page may hold unsent entries.
   useEffect(() => {
     (isOnTheWay ? Promise.resolve(true) : mayHaveStored()).then(
       (may) => may && open(),
       () => {},
     );
   }, [open, isOnTheWay]);
-  // The parts below the scores are shown after them, so that nothing moves.
+  // Shown after the scores, so that nothing moves.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
     useQuery(otherRoundsQuery),
@@ -110,7 +109,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
 
 type SignInPanelProps = { isOpenAtFirst: boolean; form: ReactNode; onRegister: () => void };
 
-/** The sign-in form. On a phone two buttons stand in its place until it is opened, because the scores come first. */
+/** On a phone two buttons until the form is opened, because the scores come first. */
 function SignInPanel({ isOpenAtFirst, form, onRegister }: SignInPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasAsked, setAsked] = useState(false);
@@ -142,7 +141,6 @@ function SignInPanel({ isOpenAtFirst, form, onRegister }: SignInPanelProps) {
   );
 }
 
-/** Focuses the first field of the form that the user just opened. */
 function beginToWrite(form: HTMLElement | null) {
   form?.querySelector('input')?.focus();
 }
@@ -171,11 +169,11 @@ function ScoresHeading() {
   );
 }
 
-/** Says that the session ended in the page from which this one was opened, also after a reload. */
+/** The session ended in the page that opened this one; also after a reload. */
 function SessionEnded() {
   const isHydrated = useHydrated();
   const { hasSessionEnded } = useRouterState({ select: ({ location }) => location.state });
-  // The server does not know the state of the browser's history.
+  // The server does not know the browser's history.
   if (!isHydrated || !hasSessionEnded) return null;
   return (
     <Notice tone="warning">
@@ -184,7 +182,7 @@ function SessionEnded() {
   );
 }
 
-/** The link back to the court, for somebody who scores by a link and looks at another page. */
+/** For somebody who scores by link and looks at another page. */
 const BackToCourt = () =>
   useCookie(COURT_INDICATOR) ? (
     <Link to="/quadra" className={buttonStyle({ tone: 'sun', isWide: true })}>

@@ -12,7 +12,6 @@ import { Brand } from '#web/ui/layout/brand.tsx';
 const link =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-2.5 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink md:px-3 md:text-base';
 
-/** The frame of the public pages: the tournament's name, the navigation, the link to sign in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { data: tournament } = useQuery(tournamentQuery);
   return (
@@ -58,7 +57,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Links to the sign-in form, or to the application for a signed-in user. The server renders the same for everybody. */
+/** Sign in, or the application for a signed-in user. The server renders the same for everybody. */
 function SignInLink() {
   const isSignedIn = useCookie(SESSION_INDICATOR);
   return isSignedIn ? (

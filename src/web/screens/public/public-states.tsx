@@ -7,7 +7,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ScoreBoardSkeleton, Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
-/** The placeholder of a board and the parts below it. */
 export function GameSkeleton() {
   return (
     <div className="flex flex-col gap-5">
@@ -20,7 +19,6 @@ export function GameSkeleton() {
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The placeholder of a list. */
 export function ListSkeleton() {
   return (
     <>
@@ -36,7 +34,7 @@ export function ListSkeleton() {
 
 type PageSkeletonProps = { title?: string };
 
-/** The placeholder of a page of one list; `title` where it is known before the list is loaded. */
+/** A page with one list; `title` if known before the list is loaded. */
 export function PageSkeleton({ title }: PageSkeletonProps) {
   return (
     <div className="flex flex-col gap-5 md:gap-6">
@@ -58,7 +56,6 @@ export const PagePending = (props: PageSkeletonProps) => (
   </PublicFrame>
 );
 
-/** Shown for a public page that could not be loaded. */
 export function PublicFailed(props: ErrorComponentProps) {
   return (
     <PublicFrame>
@@ -70,7 +67,6 @@ export function PublicFailed(props: ErrorComponentProps) {
 
 type MissingProps = { title: string; hint: string };
 
-/** Shown for an unknown or deleted game or team. */
 export function PublicMissing({ title, hint }: MissingProps) {
   return (
     <PublicFrame>

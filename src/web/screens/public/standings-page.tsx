@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { ListSkeleton } from './public-states.tsx';
 
-/** "/classificacao": the public standings of all teams. */
 export function StandingsPage() {
   return (
     <div className="flex flex-col gap-5 md:gap-6">

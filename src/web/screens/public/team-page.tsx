@@ -30,7 +30,6 @@ import { PageSkeleton } from './public-states.tsx';
 
 const AT_ONCE = 5;
 
-/** "/times/{id}": the public page of a team. */
 export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
@@ -92,7 +91,7 @@ function Head({ team }: { team: PublicTeam }) {
         </h1>
         <Badge>{team.category}</Badge>
       </div>
-      {/* Beside each other on the narrowest phones too, so that the second, which comes later, moves nothing. */}
+      {/* Side by side even on the narrowest phones, so that the second, which comes later, moves nothing. */}
       <div className="flex min-h-11 flex-wrap gap-2 max-[24rem]:*:px-3 max-[24rem]:[&_svg]:hidden">
         <a
           href={`/times/${team.id}/calendario.ics`}
@@ -107,7 +106,6 @@ function Head({ team }: { team: PublicTeam }) {
   );
 }
 
-/** A sentence in which a team's name is a link to it. */
 const LinkedSentence = ({ sentence }: { sentence: Sentence }) =>
   sentence.map((part) =>
     typeof part === 'string' ? (
@@ -117,8 +115,8 @@ const LinkedSentence = ({ sentence }: { sentence: Sentence }) =>
         key={part.id}
         to="/times/$id"
         params={{ id: String(part.id) }}
-        // The padding makes even the shortest name 44 pixels wide and high, for thumbs, without moving a word
-        // of the sentence. Long names wrap.
+        // Padding makes even the shortest name 44 by 44 pixels for thumbs without moving the sentence. Long names
+        // wrap.
         className="-mx-5 px-5 py-3.5 underline decoration-edge underline-offset-2 hover:decoration-current"
       >
         {part.name}
@@ -126,7 +124,6 @@ const LinkedSentence = ({ sentence }: { sentence: Sentence }) =>
     ),
   );
 
-/** The team's position, the reason for it, and the numbers that the standings count. */
 function Position({ team: { standing, above, below, teams } }: { team: PublicTeam }) {
   const hasPlayed = standing.gamesPlayed > 0;
   return (
@@ -210,8 +207,7 @@ function Opponents({ team: { opponents } }: { team: PublicTeam }) {
 }
 
 /**
- * The players that are public; signed-in users see all of them. The server renders the same for everybody, so theirs are
- * loaded later.
+ * Public players; signed-in users see all. The server renders the same for everybody, so theirs are loaded later.
  */
 function Roster({ team }: { team: PublicTeam }) {
   const players = usePlayersForSignedIn(team.id) ?? team.players;
@@ -219,7 +215,7 @@ function Roster({ team }: { team: PublicTeam }) {
 }
 
 function usePlayersForSignedIn(teamId: number): PublicTeam['players'] | undefined {
-  // The cookie only says that somebody may be signed in, so the server is asked who, and not again after "nobody".
+  // The cookie only says that somebody may be signed in, so ask the server who, but not again after "nobody".
   const hasIndicator = useCookie(SESSION_INDICATOR);
   const { data: user } = useQuery({
     ...userQuery,
@@ -230,7 +226,6 @@ function usePlayersForSignedIn(teamId: number): PublicTeam['players'] | undefine
   return maySee ? data?.find(({ id }) => id === teamId)?.players : undefined;
 }
 
-/** Names and pictures. */
 function Players({ players }: { players: NonNullable<PublicTeam['players']> }) {
   return (
     <Card title="Elenco">

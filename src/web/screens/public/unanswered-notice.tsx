@@ -8,10 +8,6 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 
 const NOTHING = { scores: [], sheets: [] };
 
-/**
- * Says on the sign-in page that this device holds points or score sheets of an account, and of which games
- * and teams.
- */
 export default function UnansweredNotice() {
   const { data: { scores, sheets } = NOTHING } = useQuery({
     queryKey: ['unanswered'],

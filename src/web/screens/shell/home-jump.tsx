@@ -10,7 +10,7 @@ const SECTIONS = [
 const link =
   'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-card px-3 font-semibold md:px-4 text-sm transition-colors hover:bg-well';
 
-/** Links to the parts further down the page. `hasBest`: whether the best of the round are shown. */
+/** `hasBest`: the best of the round are shown. */
 export function HomeJump({ hasBest }: { hasBest: boolean }) {
   const sections = SECTIONS.filter(({ hash }) => hasBest || hash !== 'melhores');
   return (
@@ -28,7 +28,6 @@ export function HomeJump({ hasBest }: { hasBest: boolean }) {
   );
 }
 
-/** Scrolls to the search field and focuses it. */
 function goToSearch() {
   const field = document.querySelector<HTMLInputElement>('#times-busca input');
   field?.scrollIntoView({ block: 'center' });

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 const UNATTENDED = /^\/(?:tv|overlay|incorporar)(?:\/|$)/;
 
 /**
- * Offers to reload a page that was left open over a release; the next navigation reloads it anyway. Not while
- * a set is being scored, and not on unattended screens.
+ * Offers to reload a page left open over a release (the next navigation reloads it anyway). Not while a set is
+ * being scored, and not on unattended screens.
  */
 export function NewRelease() {
   const { isOutdated, isOpen } = useConnection();

@@ -8,14 +8,14 @@ import { Brand } from '#web/ui/layout/brand.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 
 /**
- * `onRetry`: repeats the call that failed; without it the router's loaders run again. `isPage`: false where the page shows its
- * own heading above.
+ * `onRetry`: repeats the failed call instead of the router's loaders. `isPage`: false if the page has its own
+ * heading above.
  */
 type PageFailedProps = Pick<ErrorComponentProps, 'error'> & { onRetry?: () => unknown; isPage?: boolean };
 
 /**
- * Shown for a page that could not be opened: why, and a button to try again. After a temporary failure it opens by itself
- * once the server is reachable again.
+ * Why a page could not be opened, with a button to retry. After a temporary failure it retries by itself once the
+ * server is back.
  */
 export function PageFailed({ error, onRetry, isPage = true }: PageFailedProps) {
   const router = useRouter();
@@ -26,12 +26,12 @@ export function PageFailed({ error, onRetry, isPage = true }: PageFailedProps) {
   const isTemporary = error instanceof CallFailed && error.isPassing;
   const tryAgain = async () => {
     setRetrying(true);
-    // A failed call is repeated; any other error, also missing code, reloads the page when the server is reachable.
+    // A failed call is repeated; for any other error, also missing code, the page is reloaded.
     await (error instanceof CallFailed ? (onRetry?.() ?? router.invalidate()) : reloadIfOnline());
     setRetrying(false);
   };
   useReconnected(isOpen, () => {
-    // Any other error may stay: reloading the page for it would never end.
+    // Any other error may stay: reloading would never end.
     if (isTemporary) void tryAgain();
   });
   return (
@@ -48,7 +48,7 @@ export function PageFailed({ error, onRetry, isPage = true }: PageFailedProps) {
   );
 }
 
-/** Calls `run` when the event stream opens again, and when the browser is online again. */
+/** Calls `run` when the event stream reopens, or the browser is online again. */
 function useReconnected(isOpen: boolean, run: () => void): void {
   const reconnected = useEffectEvent(run);
   const wasOpen = useRef(isOpen);
@@ -63,7 +63,7 @@ function useReconnected(isOpen: boolean, run: () => void): void {
   }, []);
 }
 
-/** The same as a whole screen, where not even the frame of the pages could be drawn. */
+/** As a whole screen, if not even the pages' frame could be rendered. */
 export function SiteFailed(props: PageFailedProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4">

@@ -29,12 +29,11 @@ import { preloadToasts } from '#web/ui/overlays/toast.tsx';
 import { NoSignal } from './no-signal.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The frame of all pages of signed-in users. */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
   const queries = useQueryClient();
   const canScore = mayScore(user);
-  // Scoring needs the whole screen of a phone; the arrow above leads back.
+  // Scoring needs a phone's whole screen; the arrow above leads back.
   const isScoring = useRouterState({ select: ({ location }) => 'jogo' in location.search });
   useEffect(() => {
     preloadToasts();
@@ -156,7 +155,6 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
   </>
 );
 
-/** For an account that is not confirmed yet: every other page would lead it back to its profile. */
 const VisitorHeaderLinks = () => (
   <>
     <Link to="/perfil" className={headerLinkClasses}>
@@ -188,7 +186,7 @@ const VisitorBottomLinks = () => (
   </>
 );
 
-/** How many games are in progress; nothing while that is not known for sure. */
+/** Nothing until the number of games in progress is certain. */
 function LivePill() {
   const { live, games } = useBoardGames();
   const { noSignalText } = useFreshness(live);
@@ -198,7 +196,7 @@ function LivePill() {
   return (
     <Link to={mustBeConfirmed ? '/calendario' : '/'} className="flex min-h-11 items-center">
       <Badge tone="live">
-        {/* On the narrowest phones only the number has room. */}
+        {/* The narrowest phones have room only for the number. */}
         <span>
           {count}{' '}
           <span className="max-[22rem]:sr-only">{countedWord(count, 'jogo ao vivo', 'jogos ao vivo')}</span>

@@ -2,7 +2,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type SignOutDialogProps = { onSignOut: () => void; onClose: () => void };
 
-/** Asks before signing out of a device that stores unsaved points or score sheets. */
 export default function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useSignOut } from '#web/features/auth/queries.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Signs out, confirms it in a toast and goes to the landing page. */
 export function useSignOutAndLeave(): () => void {
   const signOut = useSignOut();
   const router = useRouter();

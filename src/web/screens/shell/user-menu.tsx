@@ -24,7 +24,6 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSection } from '#web/ui/overlays/menu.tsx';
 import { useSignOutAndLeave } from './sign-out.ts';
 
-/** The account's menu: all pages that it may open, the exports, signing out. */
 export function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const signOut = useSignOutAndLeave();
@@ -71,7 +70,7 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
   );
 }
 
-/** What an account sees that is not confirmed yet. */
+/** For an unconfirmed account. */
 function VisitorItems() {
   return (
     <>

@@ -10,7 +10,7 @@ import { failedRequest } from '#web/lib/net/client.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
 
-/** How many rows are readable at ten metres, on a landscape and on a portrait screen. */
+/** Rows readable at ten metres, on a landscape and a portrait screen. */
 const LANDSCAPE: PageSizes = { live: 4, coming: 5, results: 5, standings: 8, best: 5 };
 const PORTRAIT: PageSizes = { live: 4, coming: 7, results: 7, standings: 14, best: 5 };
 
@@ -29,7 +29,6 @@ export function usePageSizes(): PageSizes {
   return isPortrait ? PORTRAIT : LANDSCAPE;
 }
 
-/** The content of all slides. `court`: only games of this court. */
 export function useTvContents(court: string | null, sizes: PageSizes) {
   const day = useMatchDay(POLL.liveScores, todaysResultsQuery());
   const standings = usePolled(standingsQuery, RANKINGS_POLL.standings);
@@ -37,7 +36,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
   const ofCourt = (games: readonly Game[]): readonly Game[] => games.filter((game) => isOnCourt(game, court));
   const lists = {
     live: ofCourt(day.playing),
-    // Today's games; when there are none, the next ones.
+    // Today's games; without any, the next ones.
     coming: ofCourt(day.coming).slice(0, ofCourt(day.coming.slice(0, day.comingNow)).length || sizes.coming),
     results: ofCourt(day.results.length > 0 ? day.results : day.recent),
     standings: standings.data?.some(({ gamesPlayed }) => gamesPlayed > 0) ? standings.data : [],
@@ -59,7 +58,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
     lists,
     lengths,
     asOf: useAsOf(Object.values(reads)),
-    // "No games" is shown only when everything is loaded.
+    // "No games" only once everything is loaded.
     state: stateOf(source),
     failedAs: failedRequest(Object.values(reads).find(({ error }) => error)?.error),
     courts: courtsOf([...day.playing, ...day.coming, ...day.results, ...day.recent]),
@@ -71,7 +70,7 @@ function stateOf({ data, error }: Source<unknown>) {
   return error ? 'failed' : 'loading';
 }
 
-/** Until when the oldest of the shown data are known to be current, in milliseconds; 0 before anything is loaded. */
+/** When the oldest shown data were last known to be current, in milliseconds; 0 before anything is loaded. */
 function useAsOf(reads: readonly (AnswerState & Pick<UseQueryResult, 'data'>)[]): number {
   const until = useCurrentUntil(reads).filter((_, index) => reads[index]?.data !== undefined);
   return until.length > 0 ? Math.min(...until) : 0;

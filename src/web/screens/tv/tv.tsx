@@ -23,18 +23,16 @@ import { useNowInBrowser } from '#web/lib/page/now.ts';
 import { usePageSizes, useTvContents } from './tv-contents.ts';
 
 type TvProps = {
-  /** Null: all courts. */
   court: string | null;
   seconds?: number | undefined;
 };
 
-/** "/tv": slides of the tournament for an unattended screen at the beach. */
 export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
   const sizes = usePageSizes();
   const contents = useTvContents(court, sizes);
   const now = useNowInBrowser();
   const slides = slidesOf(contents.lengths, sizes);
-  // The server renders the first slide, because it does not know when the page is shown.
+  // The server renders the first slide, because it does not know when the page will be shown.
   const slide = now === null ? (slides[0] ?? slideAt(slides, 0, seconds)) : slideAt(slides, now, seconds);
   const { data: tournament } = useQuery(tournamentQuery);
   useAwake();
@@ -108,8 +106,8 @@ function SlideContent({ slide, contents, sizes, tournament, court }: SlideConten
 }
 
 /**
- * One board fills the screen, two share it, more stand in two columns on a landscape screen, where the last of an odd
- * number has the whole width.
+ * One board fills the screen, two share it, more form two columns on a landscape screen, where the last odd one is
+ * full width.
  */
 function Boards({ games }: { games: Contents['lists']['live'] }) {
   const now = useNowInBrowser();
@@ -125,7 +123,6 @@ function Boards({ games }: { games: Contents['lists']['live'] }) {
   );
 }
 
-/** Why there is nothing to show. */
 function nothingWords({ state, courts, failedAs }: Contents, court: string | null): string {
   if (state === 'loading') return 'Carregando o torneio…';
   if (state === 'failed') {
@@ -139,7 +136,7 @@ function nothingWords({ state, courts, failedAs }: Contents, court: string | nul
 }
 
 function Nothing({ tournament, words }: { tournament: string; words: string }) {
-  // Lazy: the scene is shown only without games.
+  // Lazy: shown only without games.
   const scene = useLazy(
     async () => ({ default: (await import('#web/ui/picture/beach-scene.tsx')).BeachScene }),
     true,

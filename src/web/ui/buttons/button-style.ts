@@ -22,7 +22,6 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-4 py-2 text-sm',
 };
 
-/** The classes of a button, for buttons and for the router's links. */
 export function buttonStyle({ tone = 'primary', size = 'normal', isWide = false }: ButtonLook = {}): string {
   return classes(
     'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight',
@@ -35,11 +34,9 @@ export function buttonStyle({ tone = 'primary', size = 'normal', isWide = false 
   );
 }
 
-/** The classes of a link or button that is only an icon. */
 export const iconLinkClasses =
   'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink transition-colors hover:bg-well';
 
-/** The classes of a button that is only an icon, with one of its tones. */
 export const iconButtonClasses =
   'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control ' +
   'transition-colors disabled:cursor-default disabled:opacity-50';

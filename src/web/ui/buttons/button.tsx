@@ -19,14 +19,13 @@ type ButtonProps = ButtonLook &
     | 'aria-disabled'
   > & {
     isPending?: boolean | undefined;
-    /** Shown instead of the children while pending. */
     pendingLabel?: string | undefined;
     icon?: ReactNode;
     ref?: Ref<HTMLButtonElement> | undefined;
     children: ReactNode;
   };
 
-/** While pending it keeps the focus and its size, ignores presses, and shows `pendingLabel`. */
+/** While pending it keeps focus and size, ignores presses, and shows `pendingLabel`. */
 export function Button({
   tone,
   size,

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { ButtonLook } from './button-style.ts';
 
 type FileButtonProps = Pick<ButtonLook, 'tone'> & {
-  /** Media types and extensions, as in `<input accept>`: 'text/csv', '.csv'. */
+  /** As in `<input accept>`: 'text/csv', '.csv'. */
   accept: readonly string[];
   onPick: (file: File) => void;
   icon?: ReactNode;

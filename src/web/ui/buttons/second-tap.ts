@@ -1,10 +1,7 @@
-/**
- * A tap counts as the second of a double tap within this time of the first, in milliseconds, and this distance, in
- * pixels.
- */
+/** A double tap's second tap comes within this time (milliseconds) and distance (pixels) of the first. */
 const DOUBLE_TAP_WITHIN = 500;
 const DOUBLE_TAP_DISTANCE = { mouse: 8, finger: 24 } as const;
-/** After this long no tap is ignored any more, in milliseconds: a second tap that began in time is over by then. */
+/** In milliseconds: after this no tap is ignored, because a second tap is over by then. */
 const LONGEST_TAP = 2_000;
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
@@ -17,8 +14,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Call when a dialog closes. The second tap of a double tap on it, or a second Enter, must not act on what was below
- * it. A tap on another dialog is left to that dialog.
+ * Call when a dialog closes: the second tap of a double tap, or a second Enter, must not act on what was below. A
+ * tap on another dialog is left to that dialog.
  */
 export function ignoreSecondTap(): void {
   const first = last;
@@ -26,14 +23,14 @@ export function ignoreSecondTap(): void {
   if (lastKey?.key === 'Enter' && isOnDialog(lastKey)) ignoreSecondEnter(lastKey);
 }
 
-/** Call when a tapped button stays in its place and gets another meaning, for example the next person. */
+/** Call when a tapped button stays in place and changes its meaning, for example to the next person. */
 export function ignoreSecondTapHere(): void {
   if (last) ignoreNext(last, () => true);
 }
 
 /**
- * Ignores a second Enter only on the element that gets the focus back from the dialog: after the focus has
- * moved on, Enter is meant. A held key repeats its event; every repetition belongs to the first press.
+ * Ignores a second Enter only on the element that gets the focus back: after the focus has moved, Enter is meant.
+ * A held key repeats its event, which belongs to the first press.
  */
 function ignoreSecondEnter(first: KeyboardEvent): void {
   let before = first;
@@ -58,8 +55,8 @@ function ignoreSecondEnter(first: KeyboardEvent): void {
 }
 
 /**
- * Call when a dialog opens. A fast second tap was meant for what was there before, the page or another dialog: it
- * neither presses a button of this dialog nor closes it by its backdrop. `isHere`: whether this dialog is still open.
+ * Call when a dialog opens: a fast second tap was meant for what was there before, so it neither presses a button
+ * here nor closes the dialog by its backdrop. `isHere`: this dialog is still open.
  */
 export function ignoreTapsMeantBelow(isHere: () => boolean): void {
   const first = last;
@@ -69,8 +66,8 @@ export function ignoreTapsMeantBelow(isHere: () => boolean): void {
 }
 
 /**
- * Ignores each tap that follows the one before soon enough, in the same place, and on an element it was not
- * meant for. A tap elsewhere ends that, because a later tap in the place is then meant.
+ * Ignores each tap soon after the previous one, in the same place, on an element it was not meant for. A tap
+ * elsewhere ends that: later taps in the place are meant.
  */
 function ignoreNext(first: PointerEvent, isMisdirected: (next: PointerEvent) => boolean): void {
   let before = first;
@@ -102,5 +99,5 @@ function isNext(first: PointerEvent, second: PointerEvent): boolean {
 const isOnDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role$="dialog"]') !== null;
 
-/** The backdrop that contains a dialog, if the event was on it or on the dialog. */
+/** The backdrop of a dialog, if the event was on it or in the dialog. */
 const backdropOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-veil]') : null);

@@ -2,15 +2,12 @@ import { Button } from 'react-aria-components/Button';
 import { classes } from '#web/ui/classes.ts';
 
 type SegmentsProps = {
-  /** Read aloud. */
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
-  /** Null while none is chosen. */
   value: string | null;
   onChange: (value: string) => void;
 };
 
-/** A choice among a few short options side by side, possibly none yet. */
 export function Segments({ label, options, value, onChange }: SegmentsProps) {
   return (
     <fieldset aria-label={label} className="flex overflow-hidden rounded-control border border-edge">

@@ -1,4 +1,3 @@
-/** A spinner in the size of the text beside it. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 24 24" className="size-[1.25em] shrink-0 animate-spin" aria-hidden="true">
@@ -8,10 +7,10 @@ export function Spinner() {
   );
 }
 
-/** For while it is unknown which page will be shown. It appears after a moment, because most answers are faster. */
+/** For while it is unknown which page will be shown. Appears after a moment: most answers are faster. */
 export const PageSpinner = () => <Ring className="animate-late" />;
 
-/** The same without the delay, for the router, which has its own. */
+/** Without the delay, for the router, which has its own. */
 export const PendingPage = () => <Ring className="" />;
 
 function Ring({ className }: { className: string }) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const watchNothing = () => () => {};
 
-/** False on the server, and until React has taken over what it rendered: no press is heard before. */
+/** False on the server and until hydration, when presses are not handled. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     watchNothing,

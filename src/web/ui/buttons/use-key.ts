@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `press` when a key is pressed inside the element. It listens before the fields do, because those of the library
- * stop the keys that they do not need.
+ * Calls `press` for a key inside the element. Listens before the library's fields, which stop keys they do not
+ * need.
  */
 export function useKey(box: RefObject<HTMLElement | null>, key: string, press: () => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {

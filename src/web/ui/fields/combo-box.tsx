@@ -26,21 +26,16 @@ type ComboBoxProps = {
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string;
-  /** Shown in the list when no option matches the typed text. */
   emptyText: string;
   hint?: string | undefined;
   error?: string | undefined;
   isDisabled?: boolean | undefined;
-  /** Where the text is typed. */
   ref?: Ref<HTMLInputElement>;
 };
 
 const ROW_HEIGHT = 48;
 
-/**
- * A choice among many options: typing any part of a name, with or without accents, finds it. Only the visible options
- * are rendered.
- */
+/** Typing any part of a name, with or without accents, finds it. Renders only the visible options. */
 export function ComboBox({
   label,
   options,
@@ -71,7 +66,7 @@ export function ComboBox({
         <Input
           ref={ref}
           placeholder={placeholder}
-          // The text is selected, so that typing replaces the chosen name.
+          // Selected, so that typing replaces the chosen name.
           onFocus={(event) => event.target.select()}
           className="h-12 w-full min-w-0 text-ellipsis bg-transparent pl-4 text-base text-ink -outline-offset-3 placeholder:text-soft"
         />

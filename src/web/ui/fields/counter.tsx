@@ -22,8 +22,8 @@ const step =
   'flex h-11 shrink-0 cursor-pointer select-none items-center justify-center rounded-control transition-colors active:scale-[0.97] disabled:cursor-default disabled:opacity-40 lg:h-12';
 
 /**
- * A number that is typed, with a plus button. Three fit side by side on a phone; a minus button would not.
- * A number out of its range stays as typed, and says so. Marked `data-counter` for `useNextCounter`.
+ * A number field with a plus button. Three fit side by side on a phone; with a minus button they would not. A
+ * number out of range stays as typed, with a note. `data-counter` is for `useNextCounter`.
  */
 export function Counter({ label, value, onChange, min, max, isDisabled = false }: CounterProps) {
   const problem = rangeProblem(value, { min, max });

@@ -28,25 +28,23 @@ import { useSubmitByEnter } from './use-submit-by-enter.ts';
 
 type DatePickerProps = Pick<AriaProps<CalendarDate>, 'isDisabled' | 'autoFocus'> & {
   label: string;
-  /** 'YYYY-MM-DD', or '' when there is none. A day has no time zone. */
+  /** 'YYYY-MM-DD', or ''. A day has no time zone. */
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Focuses the first part of the field. */
   ref?: Ref<{ focus: () => void }>;
 };
 
 const step =
   'flex size-11 cursor-pointer items-center justify-center rounded-control text-soft hover:bg-well hover:text-ink';
 
-/** A day, typed or chosen from a calendar. A partly typed one has the value ''. */
 export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }: DatePickerProps) {
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));
-  // Memoized, because a new object for the same day would reset what is being typed.
+  // Memoized: a new object for the same day would reset what is being typed.
   const date = useMemo(() => (value ? parseDate(value) : null), [value]);
   useSubmitByEnter(group);
   return (
@@ -54,7 +52,7 @@ export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }
       {...rest}
       value={date}
       onBlur={() => {
-        // Otherwise the library would keep the former value while the field shows a partly typed one.
+        // The library would keep the former value while the field shows a half-typed one.
         if (group.current?.querySelector('[role=spinbutton][data-placeholder]')) onChange('');
       }}
       onChange={(chosen) => onChange(chosen ? chosen.toString() : '')}
@@ -62,7 +60,7 @@ export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }
       shouldForceLeadingZeros
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      // The focus ring is drawn by the box inside.
+      // The box inside draws the focus ring.
       className="flex min-w-0 flex-col gap-1.5 outline-none"
     >
       <Label className={fieldLabel}>{label}</Label>

@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 
 export const fieldLabel = 'text-sm font-semibold text-ink';
 
-/** The box of every field: 48 px high, and 16 px letters so that a phone does not zoom. */
 export const fieldBox =
   'flex min-h-12 w-full items-center rounded-control border border-edge bg-sand px-4 text-base text-ink ' +
   'transition-colors placeholder:text-soft data-invalid:border-coral-ink data-disabled:opacity-50';
 
-/** The button at the end of a field. */
 export const fieldButton =
   'absolute top-0.5 right-0.5 flex size-11 cursor-pointer items-center justify-center rounded-tile text-soft hover:text-ink';
 
 export const fieldProblem = 'flex items-start gap-1.5 text-sm font-medium text-coral-ink';
 
-/** An error for a field whose library component shows none: the field refers to it by `aria-describedby`. */
+/** For fields whose library component shows no error; they refer to it by `aria-describedby`. */
 export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={fieldProblem}>

@@ -4,7 +4,6 @@ import { fieldProblem, ProblemIcon } from './field-parts.tsx';
 
 type FieldNotesProps = { hint?: string | undefined; error?: string | undefined };
 
-/** The note below a field: the error, else the hint. */
 export function FieldNotes({ hint, error }: FieldNotesProps) {
   return (
     <>

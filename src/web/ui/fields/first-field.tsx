@@ -4,10 +4,9 @@ const FIELDS =
   'input:not([type=hidden], [type=file], [tabindex="-1"]), textarea, [role=spinbutton], button[aria-haspopup=listbox]';
 
 /**
- * Focuses the first field of its form that can be filled when the form appears, unless a field has the focus. Only
- * with a mouse or a touchpad: on a phone the keyboard would cover the form. Put it last in the form, because a field's
- * own focus comes first. `turn`: counts the forms filled so far in one that is filled several times in a row; the next
- * turn starts at the first field again.
+ * When the form appears, focuses its first field that can be filled, unless a field has the focus. Only with a
+ * mouse or touchpad: on a phone the keyboard would cover the form. Put it last in the form, because a field's own
+ * focus comes first. `turn`: how often the form has been filled; each turn starts at the first field.
  */
 export function FirstField({ turn = 0 }: { turn?: number | undefined }) {
   const here = useRef<HTMLSpanElement>(null);

@@ -1,12 +1,9 @@
-/** The box of a popover, as wide as its content; not wider than a window that became narrow since it was opened. */
 export const floatingBox =
   'max-w-[calc(100vw-1.5rem)] overflow-auto rounded-control border border-line bg-card p-1.5 shadow-lift outline-none ' +
   'data-entering:animate-drop data-exiting:animate-fade-out';
 
-/** The same, at least as wide as its trigger. */
 export const floating = `min-w-[min(var(--trigger-width),calc(100vw-1.5rem))] ${floatingBox}`;
 
-/** An item of a popover's list. */
 export const floatingItem =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-tile px-3 py-2 outline-none ' +
   'data-focused:bg-well data-disabled:opacity-50';

@@ -1,2 +1,2 @@
-/** Whether the value of a time field is partly typed: only the hour ('09:') or only the minutes (':30'). */
+/** Only the hour ('09:') or only the minutes (':30'). */
 export const isHalfTime = (time: string): boolean => time.startsWith(':') || time.endsWith(':');

@@ -20,7 +20,7 @@ type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled' | 'auto
   min?: number;
   max?: number;
   error?: string | undefined;
-  /** Takes its rows from the grid that it is in, so that fields beside each other stay level whatever their labels and errors. */
+  /** Uses the rows of its grid, so that fields side by side stay level whatever their labels and errors. */
   isInGrid?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
@@ -29,8 +29,8 @@ const stepButton =
   'flex size-12 shrink-0 cursor-pointer items-center justify-center text-ocean hover:bg-ocean-wash disabled:opacity-40';
 
 /**
- * A whole number with a minus and a plus button. An emptied field has the smallest value, and a number out of range stays as
- * typed, with a note. By `data-counter`, `useNextCounter` finds the field to which the focus moves after two digits or Enter.
+ * A whole number with minus and plus buttons. Emptied, it has the smallest value; a number out of range stays as
+ * typed, with a note. `data-counter` is for `useNextCounter`.
  */
 export function NumberField({
   label,
@@ -66,7 +66,7 @@ export function NumberField({
           {...(ref ? { ref } : {})}
           data-counter
           {...selectsAll}
-          // The library reports a number only on blur, which is too late for content that depends on it.
+          // The library reports a number only on blur, too late for content that depends on it.
           onChange={({ target: { value } }) => {
             if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) onChange(Number(value));
           }}

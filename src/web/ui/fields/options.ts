@@ -2,23 +2,19 @@ import type { Source } from '#web/ui/layout/loaded.tsx';
 
 type Option = { readonly value: string; readonly label: string; readonly hint?: string };
 
-/** Options of a select, a radio group or a filter whose labels are their values. */
 export const optionsOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
 type LoadedOptions<Data> = {
-  /** Shown until the options are loaded: 'Carregando times...'. */
   loading: string;
-  /** Shown at the field when they could not be loaded: 'Erro ao carregar times'. */
   failure: string;
   /** Shown after `failure`: the reason and what to do. */
   hint: (error: Error) => string;
-  /** The options before those that are loaded, such as 'Todos'. */
   first?: readonly Option[];
   options: (data: Data) => readonly Option[];
 };
 
-/** The props of a select whose options are loaded; what `Loaded` is for a part of a page. */
+/** The props of a select whose options are loaded; like `Loaded` for a part of a page. */
 export function loadedOptions<Data>(
   { data, error, refetch }: Pick<Source<Data>, 'data' | 'error' | 'refetch'>,
   { loading, failure, hint, first = [], options }: LoadedOptions<Data>,

@@ -11,7 +11,7 @@ const colours: Record<Strength, string> = {
   4: 'bg-palm',
 };
 
-/** Shows how hard a password is to guess. A weak one is not refused by it. */
+/** Only informs: a weak password is not refused here. */
 export function PasswordMeter({ strength, advice }: { strength: Strength; advice?: string | undefined }) {
   return (
     <div className="flex flex-col gap-1.5">

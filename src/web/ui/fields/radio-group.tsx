@@ -16,9 +16,7 @@ type RadioGroupProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled'> & {
   value: string | null;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Side by side: for two short ones. */
   isInline?: boolean;
-  /** The first radio, where the focus goes when nothing is chosen. */
   ref?: Ref<HTMLInputElement | null>;
 };
 

@@ -5,13 +5,12 @@ import { SearchField as AriaSearchField } from 'react-aria-components/SearchFiel
 import { fieldBox } from './field-parts.tsx';
 
 type SearchFieldProps = {
-  /** What to search for, shown in the empty field. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Filters the content below while the user types. Escape clears it. */
+/** Filters the content below while typing. Escape clears it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <AriaSearchField

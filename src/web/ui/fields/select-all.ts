@@ -1,12 +1,12 @@
 import type { FocusEvent, MouseEvent } from 'react';
 
-/** For an input: what is typed after a focus or a press replaces its value. */
+/** Typing after a focus or press replaces the input's value. */
 export const selectsAll = {
   onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
   onMouseDown(event: MouseEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     if (input !== document.activeElement) return;
-    // Else the browser places a caret, which ends the selection.
+    // Otherwise the browser places a caret, which ends the selection.
     event.preventDefault();
     input.select();
   },

@@ -22,17 +22,14 @@ type SelectProps = Pick<AriaProps<SelectOption>, 'name' | 'onBlur' | 'isDisabled
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Shown in the field and in the open list while the options are loading; undefined afterwards. */
   loading?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Loads the options again, where they could not be loaded. */
   onRetry?: (() => void) | undefined;
-  /** The button that opens it. */
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A select that can be opened while its options are loading, and shows them as they arrive. */
+/** Can be opened while its options are loading, and shows them as they arrive. */
 export function Select({
   label,
   options,
@@ -70,7 +67,7 @@ export function Select({
       <FieldNotes hint={hint} error={error} />
       {onRetry ? (
         <Button
-          // Else it would open the list.
+          // Otherwise it would open the list.
           slot={null}
           tone="secondary"
           size="small"

@@ -4,17 +4,16 @@ import { classes } from '#web/ui/classes.ts';
 import { FieldProblem } from './field-parts.tsx';
 
 type SwitchProps = Pick<AriaProps, 'isDisabled'> & {
-  /** Names the switch; shown before it, or only read aloud. */
   label: string;
   isLabelHidden?: boolean;
-  /** Shown below the label; the switch is then at the end of the line. */
+  /** Shown below the label, with the switch at the end of the line. */
   hint?: string | undefined;
   value: boolean;
   onChange: (value: boolean) => void;
   error?: string | undefined;
 };
 
-/** On or off, applied at once or with its form. For an agreement use a check box. */
+/** Applied at once or with its form. For an agreement use a check box. */
 export function Switch({
   label,
   isLabelHidden = false,

@@ -18,7 +18,7 @@ type TextAreaProps = Pick<
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A field of several lines, which grows with its text where the browser supports it. */
+/** Grows with its text if the browser supports it. */
 export function TextArea({ label, hint, error, ref, ...rest }: TextAreaProps) {
   return (
     <AriaTextField

@@ -15,12 +15,11 @@ import { useSubmitByEnter } from './use-submit-by-enter.ts';
 
 type TimeFieldProps = Pick<AriaProps<TimeValue>, 'onBlur' | 'isDisabled' | 'isReadOnly'> & {
   label: string;
-  /** 'HH:mm', or '' for none; partly typed 'HH:' or ':mm', so that the form can name the missing part. */
+  /** 'HH:mm', or ''; half typed 'HH:' or ':mm', so that the form can name the missing part. */
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Focuses the first part of the field. */
   ref?: Ref<{ focus: () => void }>;
 };
 
@@ -28,10 +27,10 @@ export function TimeField({ label, value, onChange, onBlur, hint, error, ref, ..
   const box = useRef<HTMLDivElement>(null);
   const segments = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=spinbutton]') ?? [])];
   useImperativeHandle(ref, () => ({ focus: () => segments()[0]?.focus() }));
-  // The library has only complete times: while one is partly typed, this keeps the last complete one for it.
+  // The library has only complete times: keeps the last one while a time is half typed.
   const [whole, setWhole] = useState('');
   if (!isHalfTime(value) && value !== whole) setWhole(value);
-  // Memoized, because a new object for the same time would reset what is being typed.
+  // Memoized: a new object for the same time would reset what is being typed.
   const time = useMemo(() => (whole ? parseTime(whole) : null), [whole]);
   useSubmitByEnter(box);
   return (

@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How long to wait for a second digit, in milliseconds. */
+/** Milliseconds to wait for a second digit. */
 const PAUSE = 900;
 const DIGITS = 2;
 
 /**
- * Moves the focus to the next counter: after two digits, after one digit and a pause, or by Enter. It applies to
- * enabled fields with `data-counter`. `isForm`: no move after one digit, and Enter in the last field submits the form.
- * `end`: where the focus goes from the last field outside a form.
+ * Moves the focus to the next field with `data-counter`: after two digits, after one digit and a pause, or by
+ * Enter. `isForm`: no move after one digit, and Enter in the last field submits. `end`: where the focus goes after
+ * the last field outside a form.
  */
 export function useNextCounter({
   isForm = false,
@@ -18,7 +18,7 @@ export function useNextCounter({
   end?: () => HTMLElement | null;
 } = {}) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The field that got the focus after two digits, until something is typed in it. */
+  /** The field reached after two digits, until something is typed in it. */
   const reached = useRef<Element>(null);
   const after = (field: HTMLInputElement, container: HTMLElement) => {
     const fields = [...container.querySelectorAll<HTMLInputElement>('input[data-counter]:enabled')];
@@ -27,7 +27,6 @@ export function useNextCounter({
   const jump = (from: HTMLInputElement, container: HTMLElement) => {
     clearTimeout(waiting.current);
     if (document.activeElement !== from) return;
-    // On blur the field reads its rendered value, so the digit just typed has to be rendered first.
     flushSync(() => {});
     const next = after(from, container);
     // The field reports its number on blur.
@@ -52,11 +51,11 @@ export function useNextCounter({
       const field = counterIn(event.target);
       if (!field) return;
       clearTimeout(waiting.current);
-      // An Enter typed right after the focus moved was meant for the field before.
+      // An Enter right after the focus moved was meant for the previous field.
       const isLate = event.key === 'Enter' && field === reached.current;
       reached.current = null;
       if (event.key !== 'Enter') return;
-      // Enter submits a form only from its last field.
+      // Enter submits only from a form's last field.
       if (isForm && (isLate || after(field, event.currentTarget))) event.preventDefault();
       if (isLate) return;
       jump(field, event.currentTarget);

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useKey } from '#web/ui/buttons/use-key.ts';
 
 /**
- * Submits the form when Enter is pressed in a part of a date or time, which no browser does by itself. A partly typed one
- * is not submitted, because the form learns of it only when the field is left.
+ * Submits the form on Enter in a part of a date or time, which browsers do not. Not while half typed: the form
+ * learns of that only on blur.
  */
 export function useSubmitByEnter(box: RefObject<HTMLElement | null>): void {
   useKey(box, 'Enter', () => {

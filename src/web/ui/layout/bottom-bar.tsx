@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The classes of a link of the bar: an icon and a word below it. */
+/** An icon with a word below it. */
 export const bottomLinkClasses =
   'flex min-h-14 min-w-11 flex-1 flex-col items-center justify-center gap-0.5 rounded-tile px-1 font-medium text-soft text-xs ' +
   'transition-colors -outline-offset-3 [&>svg]:size-6 aria-[current=page]:font-semibold aria-[current=page]:text-ocean';
 
-/**
- * The main navigation on a phone or a tablet, within reach of the thumb. `styles/base.css` leaves room for it at the end
- * of the page.
- */
+/** The main navigation on phones and tablets, within reach of the thumb. `styles/base.css` leaves room for it. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-/** A sun with the seams of a volleyball: three curves, drawn three times, each time turned by 120 degrees around the middle. */
+/** A sun with a volleyball's seams: three curves, repeated at 120 and 240 degrees. */
 function BrandMark({ className }: { className: string }) {
   const clipId = useId();
   return (

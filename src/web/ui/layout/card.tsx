@@ -4,9 +4,8 @@ import { classes } from '#web/ui/classes.ts';
 type CardProps = {
   title?: string;
   headingLevel?: 2 | 3;
-  /** At the end of the title's line: a link, a badge. */
   action?: ReactNode;
-  /** On a wide screen as high as its column, with its content in the middle. */
+  /** On a wide screen as high as its column, content in the middle. */
   isFilling?: boolean;
   children: ReactNode;
 };

@@ -5,15 +5,12 @@ import { classes } from '#web/ui/classes.ts';
 
 type CollapsibleProps = {
   title: string;
-  /** Beside the title. */
   note?: ReactNode;
-  /** Whether it is open until the user opens or closes it. */
   isOpenAtFirst: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A card that opens and closes at its title. */
 export function Collapsible({ title, note, isOpenAtFirst, className, children }: CollapsibleProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isOpenAtFirst;
@@ -23,7 +20,7 @@ export function Collapsible({ title, note, isOpenAtFirst, className, children }:
       aria-labelledby={`${id}-title`}
       className={classes('min-w-0 rounded-card border border-line bg-card', className)}
     >
-      {/* The note lies on the button: in its own column of it, and the row is as high as the higher of both. */}
+      {/* The note lies on the button in its own column; the row is as high as the higher of both. */}
       <div className="grid *:col-start-1 *:row-start-1">
         <h3 className="text-lg">
           <Button

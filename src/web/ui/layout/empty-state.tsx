@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   title: string;
   hint?: string;
-  /** The next step. */
   action?: ReactNode;
   icon?: ReactNode;
 };

@@ -1,17 +1,14 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { Button } from '#web/ui/buttons/button.tsx';
 
-/** `note`: a sentence for the person who sees the error, such as its number. */
 export type NotedError = Error & { readonly note?: string | undefined };
 
 type ErrorStateProps = {
   message: string;
   hint?: string;
-  /** Its `note` is the hint where there is no other. */
   error?: NotedError | null;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** It stands for the whole page, whose heading it is. */
   isPage?: boolean;
 };
 

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** The classes of a link of the header. */
 export const headerLinkClasses =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-1.5 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:px-3 xl:text-base';
 
 type HeaderProps = {
-  /** A link around `Brand`. */
   brand: ReactNode;
   links: ReactNode;
   live?: ReactNode;
   menu?: ReactNode;
 };
 
-/** On a phone or a tablet the links are in the `BottomBar` instead. */
+/** On phones and tablets the links are in the `BottomBar`. */
 export function Header({ brand, links, live, menu }: HeaderProps) {
   return (
     <header

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { ErrorState, type NotedError } from './error-state.tsx';
 
-/** The fields of a query's result that `Loaded` uses. */
 export type Source<Data> = {
   readonly data: Data | undefined;
   readonly error: NotedError | null;
@@ -12,23 +11,21 @@ export type Source<Data> = {
 
 type LoadedProps<Data> = {
   from: Source<Data>;
-  /** The placeholder until the data are loaded. */
   loading: ReactNode;
-  /** The title of the failure: 'Erro ao carregar os envios'. */
+  /** The failure's title: 'Erro ao carregar os envios'. */
   failure: string;
-  /** The cause of the failure, or what to do. */
+  /** The cause, or what to do. */
   hint?: (error: Error) => string;
-  /** The failure is shown in a card of its own. */
   isFailureInCard?: boolean;
-  /** The data are the whole page, of which nothing has been shown: the failure is its heading. */
+  /** The data are the whole page: the failure is its heading. */
   isPage?: boolean;
-  /** The part; left out where something else shows the data, and this shows only that they are missing. */
+  /** Left out if something else shows the data, and this shows only that they are missing. */
   children?: (data: Data) => ReactNode;
 };
 
 /**
- * A part of a page whose data are loaded. Shows the data once there are any, also when a later fetch fails; before that
- * `loading`, or the failure with a button to try again.
+ * Shows the data once there are any, even if a later fetch fails; before that `loading`, or the failure with a
+ * button to retry.
  */
 export function Loaded<Data>({
   from: { data, error, isFetching, refetch },
@@ -57,7 +54,7 @@ type DataOf<Sources> = {
   readonly [K in keyof Sources]: Sources[K] extends Source<infer Data> ? Data : never;
 };
 
-/** Combines sources into one: it has data when each has, fails when one failed, and fetches the failed ones again. */
+/** Has data when each source has, fails when one failed, and refetches the failed ones. */
 export function combineSources<const Sources extends { readonly [name: string]: Source<unknown> }>(
   sources: Sources,
 ): Source<DataOf<Sources>> {
@@ -74,7 +71,6 @@ export function combineSources<const Sources extends { readonly [name: string]: 
   };
 }
 
-/** A source with its data transformed. */
 export const mapSource = <Data, Shown>(
   { data, ...source }: Source<Data>,
   show: (data: Data) => Shown,

@@ -8,11 +8,11 @@ const metals: Record<number, string> = {
 
 type MedalProps = {
   position: number;
-  /** False before any game: then all share the first place, and nobody gets a medal. */
+  /** False before any game: all share first place, and nobody gets a medal. */
   isEarned?: boolean;
 };
 
-/** A position in a ranking: gold, silver, bronze, then a plain number of the same size. */
+/** Gold, silver, bronze, then a plain number of the same size. */
 export function Medal({ position, isEarned = true }: MedalProps) {
   return (
     <span

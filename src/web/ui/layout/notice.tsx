@@ -11,7 +11,7 @@ const tones: Record<NoticeTone, string> = {
 };
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert };
 
-/** A message inside a page or a form. A failure is read aloud at once. */
+/** A failure is announced at once. */
 export function Notice({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
   const Icon = icons[tone];
   return (

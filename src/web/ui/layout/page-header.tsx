@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = {
   title: string;
-  /** A link with `iconLinkClasses`. */
   back?: ReactNode;
   subtitle?: ReactNode;
-  /** Shown on the right: a badge, an action. */
   children?: ReactNode;
 };
 

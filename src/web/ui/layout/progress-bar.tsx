@@ -1,11 +1,9 @@
 type ProgressBarProps = {
-  /** Names the task, read aloud. */
+  /** Names the task for screen readers. */
   label: string;
-  /** From 0 to 1. */
   value: number;
 };
 
-/** The progress of a long task. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent = Math.round(value * 100);
   return (

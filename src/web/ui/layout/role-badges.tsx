@@ -2,7 +2,6 @@ import { Badge } from './badge.tsx';
 
 type Roles = { readonly isAdmin: boolean; readonly isScorer: boolean };
 
-/** The roles of an account, as badges. */
 export function RoleBadges({ isAdmin, isScorer }: Roles) {
   return (
     <>

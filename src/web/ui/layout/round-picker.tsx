@@ -3,9 +3,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
 type PickerRound = {
   readonly number: number;
-  /** '12/07/2025' */
   readonly day: string;
-  /** 'Rodada 4 - 12/07/2025': read aloud. */
   readonly label: string;
 };
 
@@ -16,13 +14,13 @@ type RoundPickerProps = {
   activeRound?: number | null;
 };
 
-/** Scrolls the row of chips to the chosen one without scrolling the page. */
+/** Scrolls the row, not the page. */
 function bringIntoSight(chip: HTMLButtonElement | null) {
   const row = chip?.parentElement;
   if (chip && row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.clientWidth) / 2;
 }
 
-/** A row of chips: number and short day on a phone, both in full on a wide screen. */
+/** Number and short day on a phone, both in full on a wide screen. */
 export function RoundPicker({ rounds, selected, onSelect, activeRound }: RoundPickerProps) {
   return (
     <ToggleButtonGroup

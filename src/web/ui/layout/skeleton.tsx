@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** A placeholder while content loads; `className` sets its size, and its corners where it is not a tile. */
+/** `className` sets its size, and its corners unless it is a tile. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classes('shimmer', className)} />;
 }

@@ -6,10 +6,8 @@ type TabItem = { readonly id: string; readonly title: string };
 type TabsProps = {
   label: string;
   items: readonly TabItem[];
-  /** The id of the open tab, which the URL holds. */
   selected: string;
   onSelect: (id: string) => void;
-  /** The content of the open tab. */
   children: ReactNode;
 };
 
@@ -24,13 +22,13 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Scrolls the row to the open tab without scrolling the page. */
+/** Scrolls the row, not the page. */
 function bringIntoSight(chosen: HTMLButtonElement | null) {
   const row = chosen?.closest<HTMLElement>('[data-tab-row]');
   if (chosen && row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
 }
 
-/** The ARIA tabs pattern written out. On a phone the row scrolls sideways. */
+/** The ARIA tabs pattern by hand. Scrolls sideways on a phone. */
 export function Tabs({ children, ...row }: TabsProps) {
   const baseId = useId();
   return (

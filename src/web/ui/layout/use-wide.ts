@@ -1,12 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Breakpoints of the styles. */
 const WIDE = { md: '(min-width: 48rem)', lg: '(min-width: 64rem)', xl: '(min-width: 80rem)' } as const;
 
 /**
- * Whether the window is wide, for content that differs on a phone in more than its layout. False on the
- * server and until hydration. A page that is printed keeps what is on the screen, whatever the width of the paper,
- * because the paper is laid out before React is done with another content.
+ * Whether the window is wide, for content that differs on a phone beyond layout. False on the server and until
+ * hydration. Printing keeps what is on the screen, because the paper is laid out before React renders anything
+ * else.
  */
 export function useWide(from: keyof typeof WIDE): boolean {
   const query = WIDE[from];

@@ -8,29 +8,25 @@ import { useListEnd } from './use-list-end.tsx';
 export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The cell that names the row, read aloud with its other cells. */
+  /** Names the row, announced with its other cells. */
   readonly isRowHeader?: boolean;
-  /** Classes of the heading and the cells: width, alignment. */
+  /** For heading and cells: width, alignment. */
   readonly className?: string;
 };
 
 type DataTableProps<Row> = {
   label: string;
-  /** Must be memoized, like `card`, because rows are memoized by them. */
+  /** Memoize it, like `card`: rows are memoized by them. */
   columns: readonly Column<Row>[];
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => number;
-  /** A row on a phone. */
   card: (row: Row) => ReactNode;
-  /** Shown where there is no row. */
   empty: ReactNode;
 };
 
-/** How many rows are rendered at first, and added with each press of the button below. */
+/** Rows rendered at first, and added by the button below. */
 const AT_A_TIME = 50;
 
-/** A table on a wide screen, cards on a narrow one. */
 export function DataTable<Row>({ rows, empty, ...look }: DataTableProps<Row>) {
   const [most, setMost] = useState(AT_A_TIME);
   const isWide = useWide('xl');
@@ -62,7 +58,7 @@ export function DataTable<Row>({ rows, empty, ...look }: DataTableProps<Row>) {
   );
 }
 
-// Memoized, so that filtering does not render again the rows that stay.
+// Memoized: filtering does not rerender rows that stay.
 const TableRow = memo(function TableRow<Row>({
   row,
   columns,

@@ -1,14 +1,12 @@
 import { classes } from '#web/ui/classes.ts';
 
 type FilterRowProps<Value extends string> = {
-  /** The name of the group, read aloud. */
   label: string;
   options: readonly { readonly value: Value; readonly label: string }[];
   selected: Value;
   onSelect: (value: Value) => void;
 };
 
-/** A few choices in a row, one of them selected, that filter the content below. */
 export function FilterRow<Value extends string>({
   label,
   options,

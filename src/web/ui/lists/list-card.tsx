@@ -6,18 +6,13 @@ import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
 type ListCardProps = {
   title: string;
   search: { label: string; value: string; onChange: (value: string) => void };
-  /** The button that creates an item. */
   action: ReactNode;
-  /** The query of the list. */
   query: Source<unknown>;
   failure: string;
-  /** The number of matches in words, '3 jogadores', read aloud while the user types. */
   count: string | undefined;
-  /** The list, also while it is loading. */
   children: ReactNode;
 };
 
-/** A list with a search, a button that adds an item, and the failure where it cannot be loaded. */
 export function ListCard({ title, search, action, query, failure, count, children }: ListCardProps) {
   return (
     <Card title={title}>

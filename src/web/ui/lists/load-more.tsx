@@ -4,7 +4,6 @@ import { ErrorState, type NotedError } from '#web/ui/layout/error-state.tsx';
 import { useListEnd } from './use-list-end.tsx';
 
 type LoadMoreProps = {
-  /** A list that is loaded a page at a time: an infinite query of the client. */
   list: {
     readonly data: { readonly pages: readonly unknown[] } | undefined;
     readonly hasNextPage: boolean;
@@ -17,18 +16,15 @@ type LoadMoreProps = {
     }) => Promise<{ readonly hasNextPage: boolean }>;
   };
   label: string;
-  /** The title of the failure: what could not be loaded. */
   failure: string;
 };
 
-/** The button below a list that is loaded a page at a time; nothing after the last page. */
 export function LoadMore({ list, label, failure }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchNextPageError } = list;
   const { end, toEnd } = useListEnd(hasNextPage);
   const pages = list.data?.pages.length ?? 0;
-  /** The number of pages that a press asked for; 0 once they are there. */
   const [wanted, setWanted] = useState(0);
-  // Without pages it is another list, whose filter changed: nobody asked for more of it.
+  // Without pages it is another list, after a filter change: nobody asked for more of it.
   if (wanted !== 0 && (wanted <= pages || pages === 0)) setWanted(0);
   const isPending = wanted > pages && hasNextPage;
   const load = () =>
@@ -36,8 +32,8 @@ export function LoadMore({ list, label, failure }: LoadMoreProps) {
       if (!loaded.hasNextPage) toEnd();
     });
 
-  // A change of the list loads its pages again. That would cancel the load of a further page, or be cancelled by it, so
-  // the further page is loaded when nothing else is.
+  // A changed list reloads its pages. That and loading a further page would cancel each other, so the further page
+  // waits.
   useEffect(() => {
     if (isPending && !isFetching && !isFetchNextPageError) load();
   });

@@ -3,7 +3,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
 type NothingFoundProps = { title: string; hint: string; onClear: () => void };
 
-/** A search without results, with a button that clears it. */
 export function NothingFound({ title, hint, onClear }: NothingFoundProps) {
   return (
     <EmptyState

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 
 type RowCardProps = {
-  /** The title, also read aloud as the card's name. */
   title: string;
-  /** An avatar or a logo. */
   picture: ReactNode;
   subtitle?: ReactNode;
-  /** Badges and facts. */
   children?: ReactNode;
-  /** Buttons, at the end. */
   actions: ReactNode;
 };
 
-/** A table's row as a card, for a phone. */
 export function RowCard({ title, picture, subtitle, children, actions }: RowCardProps) {
   return (
     <article

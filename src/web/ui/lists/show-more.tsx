@@ -2,15 +2,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { useListEnd } from './use-list-end.tsx';
 
 type ShowMoreProps = {
-  /** `rest`: how many are not shown yet; `step`: how many the next press adds. */
   rest: number;
   step: number;
-  /** ['time', 'times'] */
   words: readonly [one: string, many: string];
   onPress: () => void;
 };
 
-/** The button below a long list that is rendered in steps; nothing where all of it is shown. */
 export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMoreProps) {
   const { end, toEnd } = useListEnd(rest > 0);
   return (

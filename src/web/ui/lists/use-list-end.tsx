@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 /**
- * Where the focus goes when "Mostrar mais" disappears with the last rows. Render `end`, which is invisible, below the
- * list, and call `toEnd` when a press shows the last of them.
+ * Where the focus goes when "Mostrar mais" disappears with the last rows. Render the invisible `end` below the
+ * list, and call `toEnd` when a press shows the last rows.
  */
 export function useListEnd(hasMore: boolean): { end: ReactNode; toEnd: () => void } {
   const end = useRef<HTMLSpanElement>(null);

@@ -1,2 +1,2 @@
-/** A `ref` for an element that appears and may be below the visible part: scrolls it into view. */
+/** A `ref` for a new element that may be below the visible part. */
 export const bringIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });

@@ -8,15 +8,14 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title'> & {
   children: ReactNode;
   confirmLabel: string;
-  /** The button's label while the write is pending. */
   pendingLabel?: string | undefined;
   tone?: 'danger' | 'primary';
   onConfirm: () => void;
   loading: boolean;
   error: string | null;
-  /** False while what is asked about is not known yet: it cannot be confirmed. */
+  /** False while what is asked about is unknown. */
   isReady?: boolean;
-  /** A name to type first, where more is lost than the named thing alone: a second tap by mistake must not be enough. */
+  /** A name to type first, if more than the named thing is lost: an accidental second tap must not be enough. */
   typeToConfirm?: { readonly name: string; readonly matches: (typedName: string) => boolean };
 };
 
@@ -41,9 +40,9 @@ export function ConfirmDialog({
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // React events bubble through portals: without this, a form that the dialog was opened from would be submitted too.
+    // React events bubble through portals, and would submit a form that opened the dialog.
     event.stopPropagation();
-    // Enter submits a form even while its button is pending, and while the dialog is closing.
+    // Enter submits even while the button is pending, or the dialog closing.
     if (!loading && dialog.isOpen && mayConfirm) onConfirm();
   };
   return (

@@ -13,17 +13,13 @@ export type DialogProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode;
   isAlert?: boolean;
-  /**
-   * False: it closes only by the buttons of its footer, so that its content or a pending answer is not lost
-   * by accident.
-   */
+  /** False: closes only by its footer's buttons, so that content or a pending answer is not lost by accident. */
   isDismissable?: boolean | undefined;
 };
 
-/** At the lower edge on a phone, within reach of the thumb; centred on a desktop. */
+/** At the bottom on a phone, within reach of the thumb; centred on a desktop. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -46,7 +42,7 @@ export function Dialog({
       data-veil
       className="fixed top-0 left-0 z-50 flex h-(--visual-viewport-height) w-screen items-end justify-center bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out sm:items-center sm:p-6 sm:[@media(min-height:700px)]:pt-22"
     >
-      {/* Leaves room for a toast above it, unless a keyboard needs the room. */}
+      {/* Room for a toast above, unless a keyboard needs it. */}
       <Modal className="flex max-h-[min(100%-2rem,100dvh-env(safe-area-inset-top)-5.75rem)] w-full flex-col rounded-t-card bg-card text-ink shadow-lift data-entering:animate-rise data-exiting:animate-sink sm:max-h-full sm:max-w-lg sm:rounded-card">
         <AriaDialog
           role={isAlert ? 'alertdialog' : 'dialog'}
@@ -77,10 +73,7 @@ export function Dialog({
   );
 }
 
-/**
- * Some people double-tap what opens or closes a dialog. This ignores the second tap, which is not meant for
- * what appears.
- */
+/** Ignores the second tap of people who double-tap what opens or closes a dialog. */
 function DoubleTaps() {
   useEffect(() => {
     let isHere = true;
@@ -96,7 +89,7 @@ function DoubleTaps() {
 /** What had the focus when each dialog opened. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** The nearest element still on the page that leads to the dialog; one dialog may have taken another's place. */
+/** The nearest remaining element that leads to the dialog; one dialog may have replaced another. */
 function wayBack(opener: Element | null): HTMLElement | null {
   if (opener === null || opener.isConnected) return opener instanceof HTMLElement ? opener : null;
   const replaced = opener.closest('[role$=dialog]');
@@ -104,9 +97,9 @@ function wayBack(opener: Element | null): HTMLElement | null {
 }
 
 /**
- * The library gives the focus back except in two cases, where this does. Half a second after opening, its dialog
- * takes the focus if it is nowhere, for VoiceOver; that may happen while a dialog opened from it closes. And a
- * dialog that took the place of another was opened from a button which is no longer there.
+ * The library restores the focus except in two cases. Half a second after opening, its dialog takes an unplaced
+ * focus, for VoiceOver, which may happen while a nested dialog closes. And a dialog that replaced another was
+ * opened by a button that no longer exists.
  */
 function FocusGivenBack() {
   const [opener] = useState(() => document.activeElement);

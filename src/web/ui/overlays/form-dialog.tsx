@@ -7,25 +7,20 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children'> & {
   submitLabel: string;
-  /** The button's label while it saves. */
   pendingLabel?: string | undefined;
-  /** 'Pronto' for a dialog that stays open after it has saved something, when there is nothing to cancel. */
+  /** 'Pronto' if a dialog stays open after saving and there is nothing to cancel. */
   cancelLabel?: 'Cancelar' | 'Pronto';
   tone?: 'primary' | 'danger';
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   loading: boolean;
-  /** The text of the failure, or null. Required, so that a form that cannot show its failure does not compile. */
+  /** The failure's text, or null. Required, so that a form that cannot show its failure does not compile. */
   error: string | null;
-  /** Whether closing would lose what was typed: then Escape, the cross and a tap outside ask for a confirmation. */
+  /** Closing would lose what was typed: Escape, the cross and a tap outside ask first. */
   isTyped?: () => boolean;
-  /** How often a dialog that stays open has saved; each time its first field takes the focus. */
   turn?: number;
 };
 
-/**
- * Cannot be closed while it saves, because the answer is shown in it, and without an answer the typed values
- * remain.
- */
+/** Cannot be closed while saving: the answer is shown in it, and without an answer the typed values remain. */
 export function FormDialog({
   submitLabel,
   pendingLabel,

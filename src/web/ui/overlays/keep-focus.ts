@@ -1,15 +1,14 @@
-/** Where something was taken away: behind `previous`, or first in `parent`. */
+/** Where something was removed: after `previous`, or first in `parent`. */
 type Gap = { readonly parent: Node; readonly previous: Node | null };
 
 /**
- * Keeps the focus in `main` where what had it goes away: the button of a removed picture, a row of a list. It moves to
- * what took that place, else to the nearest control of the same part of the page, else to its heading. After a dialog
- * that closed without giving the focus back it returns to what opened it. A `ref`; what goes away together with the
- * whole page is left to the router.
+ * Keeps the focus in `main` when the focused element disappears (a removed picture's button, a row): it moves to
+ * what took its place, else the nearest control of the same part, else its heading. After a dialog that closed
+ * without restoring the focus, to what opened it. A `ref`; whole page changes are left to the router.
  */
 export function keepFocus(main: HTMLElement): () => void {
   const { body } = document;
-  /** What was focused last in `main`; the dialogs opened from it do not change that. */
+  /** The last focused element in `main`, unaffected by dialogs opened from it. */
   let last: { readonly element: Element; readonly path: string } | null = null;
   let gap: Gap | null = null;
 
@@ -22,18 +21,18 @@ export function keepFocus(main: HTMLElement): () => void {
     forget();
     if (main.contains(target)) last = { element: target, path: window.location.pathname };
   };
-  // A press elsewhere means that the user is done with that control.
+  // A press elsewhere means the user is done with that control.
   const onPress = ({ target }: PointerEvent) => {
     if (!(target instanceof Node) || !main.parentElement?.contains(target)) return;
     if (!last?.element.contains(target)) forget();
   };
 
   const giveBack = () => {
-    // A closed dialog may leave the page inert for some frames, and an inert page takes no focus.
+    // A closed dialog may leave the page inert for some frames; an inert page takes no focus.
     if (!last || main.closest('[inert]') || !isNowhere()) return;
     const { element, path } = last;
     const place = element.isConnected ? element : gap && nearest(gap, main, isTyped(element));
-    // On a phone a keyboard would open for it.
+    // It would open a phone's keyboard.
     if (place === element && isTyped(element)) return;
     if (path === window.location.pathname && place instanceof HTMLElement) {
       if (!place.matches(FOCUSABLE)) place.tabIndex = -1;
@@ -54,9 +53,9 @@ export function keepFocus(main: HTMLElement): () => void {
       }
     }
     const mayBeLost = gap !== null || mayDialogBeGone;
-    // The element was only moved: it may be removed elsewhere later.
+    // Only moved: it may be removed elsewhere later.
     if (last.element.isConnected) gap = null;
-    // Two frames later, because a dialog that closes gives the focus back in the next one.
+    // Two frames later: a closing dialog restores the focus in the next one.
     if (mayBeLost) requestAnimationFrame(() => requestAnimationFrame(giveBack));
   });
 
@@ -71,7 +70,7 @@ export function keepFocus(main: HTMLElement): () => void {
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
-/** What takes the focus without a keyboard opening on a phone. */
+/** Takes the focus without opening a phone's keyboard. */
 const CONTROL = 'a[href], button, [role=tab], [role=radio], input[type=checkbox], input[type=radio]';
 
 const isTyped = (element: Element) => element.matches('input, textarea') && !element.matches(CONTROL);
@@ -81,15 +80,14 @@ const isNowhere = () => {
   return activeElement === null || activeElement === body;
 };
 
-/** Whether somebody may press it now. */
 const isUsable = (element: Element) =>
   !element.matches(':disabled, [tabindex="-1"]') &&
   !element.closest('[inert], [aria-hidden=true]') &&
   element.checkVisibility();
 
 /**
- * The control that follows the gap, else the one before it, else the heading, in the smallest part of the page around
- * it that has one. Where a text field went away only the heading, so that a key meant for it presses no button.
+ * The control after the gap, else before it, else the heading, in the smallest enclosing part that has one. After
+ * a text field only the heading, so that a key meant for it presses no button.
  */
 function nearest({ parent, previous }: Gap, main: HTMLElement, isHeadingOnly: boolean): Element | null {
   const isAfter = (element: Element) =>

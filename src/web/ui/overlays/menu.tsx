@@ -12,7 +12,6 @@ import { floating, floatingItem } from '#web/ui/fields/floating.ts';
 
 type MenuProps = {
   label: string;
-  /** A Button or an IconButton. */
   trigger: ReactNode;
   heading?: ReactNode;
   isOpenAtFirst?: boolean;
@@ -33,7 +32,6 @@ export function Menu({ label, trigger, heading, isOpenAtFirst = false, children 
   );
 }
 
-/** A group of menu items with a heading. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AriaMenuSection className="my-1 border-line border-y py-1">

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** The functions that close the open dialogs, the one on top last. */
+/** Close the open dialogs; the topmost is last. */
 const open: (() => void)[] = [];
 const watchers = new Set<() => void>();
 let beforeOpen: () => void = () => {};
 
 /**
- * Sets the function that is called before each dialog opens. Called once, by the root, which adds a history entry: without one Back
- * on the first page of a visit would leave the site instead of closing the dialog.
+ * Called before each dialog opens. Set once, by the root, which adds a history entry: without it, Back on a
+ * visit's first page would leave the site instead of closing the dialog.
  */
 export function setBeforeDialogOpens(run: () => void): void {
   beforeOpen = run;
 }
 
-/** Closes the dialog on top, as Escape does, for the device's Back. Whether one was open: if not, Back navigates. */
+/** For the device's Back: closes the topmost dialog as Escape does, and returns whether one was open. */
 export function closeTopDialog(): boolean {
   const close = open.at(-1);
   close?.();
@@ -36,7 +36,6 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Whether any dialog is open. */
 export const useDialogOpen = (): boolean =>
   useSyncExternalStore(
     (watch) => {

@@ -4,7 +4,6 @@ import { Dialog } from './dialog.tsx';
 
 type RefusalProps = { title: string; children: ReactNode; onClose: () => void };
 
-/** A dialog about an action that is known to be impossible: why, and what to do about it. */
 export function Refusal({ title, children, onClose }: RefusalProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} footer={<Button onPress={onClose}>Entendi</Button>}>

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ToastWords } from './toaster.tsx';
 
-// The library that shows toasts is loaded with the first one, because most visitors never see any. Where it cannot be
-// loaded, the toast is dropped and the page goes on.
+// Loaded with the first toast, because most visitors never see any. If that fails, the toast is dropped.
 const load = () => import('./toaster.tsx');
 const Toaster = lazy<typeof import('./toaster.tsx').default>(() =>
   load().catch(() => ({ default: Nothing })),
@@ -10,7 +9,7 @@ const Toaster = lazy<typeof import('./toaster.tsx').default>(() =>
 
 const Nothing = () => <></>;
 
-/** Loads the library in advance, because the first toast may be about a lost connection. */
+/** In advance: the first toast may be about a lost connection. */
 export const preloadToasts = () => void load().catch(() => {});
 
 let waiting: ToastWords | null = null;
@@ -18,7 +17,7 @@ let isReady = false;
 let isNeeded = false;
 const watchers = new Set<() => void>();
 
-/** One at a time: a new one replaces the old. */
+/** A new toast replaces the old. */
 export function showToast(words: ToastWords): void {
   if (isReady) {
     void load().then(
@@ -38,7 +37,6 @@ function ready(): void {
   waiting = null;
 }
 
-/** Rendered once, in the root. */
 export function ToastRegion() {
   const isShown = useSyncExternalStore(
     (watch) => {

@@ -9,31 +9,27 @@ export type ToastWords = {
   description?: string | undefined;
 };
 
-/** One at a time: a new one replaces the old. */
+/** A new toast replaces the old. */
 export function show({ tone, title, description }: ToastWords): void {
   toast.dismiss();
   const say = tone === 'success' ? toast.success : toast.error;
   say(title, { description });
 }
 
-/** Below the header: its height and a margin. */
 const BELOW_HEADER = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
-/** On a phone it also leaves the left edge free, where most pages have their link back, below the header. */
+/** Leaves the left edge free, where most pages have their link back. */
 const BESIDE_BACK_LINK = { ...BELOW_HEADER, left: '4rem' };
-/** Wide, so that a long toast is of few lines and ends above the tabs of a page. */
+/** Wide, so that a long toast has few lines and ends above a page's tabs. */
 const WIDE = { zIndex: 60, '--width': 'min(32rem, 100vw - 2rem)' } as CSSProperties;
-/** At the edge of the screen, where every dialog leaves room above itself. */
+/** Every dialog leaves room here. */
 const ABOVE_DIALOG = { top: 'calc(env(safe-area-inset-top) + 0.5rem)' };
 
-/**
- * The region of the toasts, at the top, so that the bars at the bottom stay reachable. `onReady`: called when it can
- * show one.
- */
+/** At the top, so that the bars at the bottom stay reachable. `onReady`: it can show a toast now. */
 export default function Toaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   const isDialogOpen = useDialogOpen();
   return (
-    // Above an open dialog too, so that a toast can be read and closed without leaving the dialog. A menu is above it.
+    // Above an open dialog, so that a toast can be read and closed without leaving it. A menu is above it.
     <div data-react-aria-top-layer="true">
       <Sonner
         position="top-center"
@@ -53,7 +49,7 @@ export default function Toaster({ onReady }: { onReady: () => void }) {
           closeButton: true,
           closeButtonAriaLabel: 'Fechar',
           classNames: {
-            // Below 600 px the library would leave as much free at the right as at the left.
+            // Below 600 px the library would leave equal margins left and right.
             toast:
               'flex w-full max-[600px]:w-[calc(100vw-var(--mobile-offset-left)-1rem)]! items-start font-sans gap-3 rounded-control border border-line bg-card p-4 pr-14 text-ink shadow-lift',
             title: 'font-semibold leading-6',

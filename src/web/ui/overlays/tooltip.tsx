@@ -1,13 +1,10 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 
 type TooltipProps = {
-  /** The text of the bubble, also read aloud with the element it explains. */
   text: string;
-  /** An icon, or a number. */
   children: ReactNode;
 };
 
-/** An explanation of a small element. Opens on hover, by a tap and by Enter; a tap elsewhere or Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * What a dialog is about, one of several things. The subject stays known while the dialog closes, so that its words do not
- * change before it is out of sight.
- */
+/** What a dialog is about. Kept while it closes, so that its words do not change before it is gone. */
 export function useDialogSubject<Subject>() {
   const [state, setState] = useState<{ readonly subject: Subject; readonly isOpen: boolean } | null>(null);
   return {

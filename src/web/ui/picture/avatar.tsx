@@ -2,7 +2,6 @@ import { initialOf } from '#domain/people/initials.ts';
 import { RoundPicture } from './round-picture.tsx';
 
 type AvatarProps = {
-  /** First and last name. */
   name: string;
   imageUrl: string | null;
   size?: 'small' | 'normal' | 'large' | 'huge';
@@ -22,7 +21,6 @@ function initialsOf(name: string): string {
   return [first, last].map(initialOf).join('');
 }
 
-/** A person's picture; the initials of the first and the last name where there is none. */
 export function Avatar({ name, imageUrl, size = 'normal' }: AvatarProps) {
   return (
     <RoundPicture

@@ -3,7 +3,6 @@ import { classes } from '#web/ui/classes.ts';
 
 const MESHES = [17, 22, 27, 32, 37, 42, 47];
 
-/** A net on a beach, shown where a tournament has no picture. Decoration. */
 export function BeachPicture({ className }: { className: string }) {
   const clipId = useId();
   return (

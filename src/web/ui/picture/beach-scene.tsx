@@ -2,15 +2,13 @@ import { classes } from '#web/ui/classes.ts';
 
 const meshes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/**
- * The SVG path of a wave across the whole width: crests and troughs of `length` in turn, the first offset by `lift`.
- */
+/** A wave's SVG path across the width: crests and troughs of `length` in turn, the first offset by `lift`. */
 const swell = (level: number, length: number, lift: number) =>
   `M-80 ${level}q${length / 2} ${-lift} ${length} 0${`t${length} 0`.repeat(Math.ceil(1680 / length))}V300H-80Z`;
 
 /**
- * A net on a beach, a ball in the air, the sun behind it; the moon in the dark theme. Fills its container; a narrow one
- * shows the middle. Decoration.
+ * Decoration: a net on a beach, a ball, the sun (the moon in the dark theme). Fills its container; a narrow one
+ * shows the middle.
  */
 export function BeachScene({ className }: { className: string }) {
   return (

@@ -1,4 +1,3 @@
-/** A part of a picture, in pixels or in percent of it. */
 export type CropArea = {
   readonly x: number;
   readonly y: number;
@@ -6,10 +5,9 @@ export type CropArea = {
   readonly height: number;
 };
 
-/** Pixels. Twice the largest size that is served, so that the resized picture stays sharp. */
 const SIDE = 1024;
 
-/** Decodes a picture, rotated as its EXIF data say. Rejects where the browser cannot. The caller revokes its `src`. */
+/** Rotated as its EXIF data say. Rejects if the browser cannot decode it. The caller revokes its `src`. */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -22,7 +20,7 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Crops a picture to a square. `area` is in the picture's pixels. */
+/** To a square. `area` is in the picture's pixels. */
 export async function cropPicture(image: HTMLImageElement, area: CropArea): Promise<Blob> {
   const side = Math.min(SIDE, Math.round(area.width));
   const canvas = document.createElement('canvas');

@@ -13,12 +13,10 @@ type PictureCropProps = {
 };
 
 const MAX_ZOOM = 4;
-/** How many pixels an arrow key moves the picture. */
 const STEP = 8;
-/** The sizes, in pixels, in which pages show pictures. */
+/** The pixel sizes in which pages show pictures. */
 const SHOWN = [64, 40, 28];
 
-/** Crops a picture to a square that is shown as a circle; moved by finger, mouse or arrow keys, and zoomed. */
 export default function PictureCrop({ image, onClose, onCropped }: PictureCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -105,7 +103,6 @@ export default function PictureCrop({ image, onClose, onCropped }: PictureCropPr
   );
 }
 
-/** A preview of the cropped part in one of the sizes of the pages. */
 function CropPreview({ src, side, area }: { src: string; side: number; area: CropArea | null }) {
   return (
     <span

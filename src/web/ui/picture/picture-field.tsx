@@ -21,26 +21,20 @@ import { TeamLogo } from './team-logo.tsx';
 
 type PictureFieldProps = {
   label: string;
-  /** The owner's name, null while nobody is chosen. */
   name: string | null;
   kind: 'person' | 'team' | 'tournament';
-  /** The current picture. */
   imageUrl: string | null;
-  /** The cropped picture that is not uploaded yet. */
   value: Blob | null;
   onChange: (picture: Blob | null) => void;
   maxBytes: number;
-  /** From 0 to 1 while it is being sent, else null. */
   progress: number | null;
   onCancel: () => void;
   error?: string | undefined;
-  /** The button that opens a file. */
   ref?: Ref<HTMLButtonElement>;
 };
 
 type Crop = ComponentType<{ image: HTMLImageElement; onClose: () => void; onCropped: (cut: Blob) => void }>;
 
-/** Chooses a picture, or takes a dropped one, and opens the crop dialog. The upload is the caller's. */
 export function PictureField(props: PictureFieldProps) {
   const { label, name, kind, imageUrl, value, onChange, maxBytes, progress, onCancel, error, ref } = props;
   const errorId = useId();
@@ -109,7 +103,6 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** The picture that is being cropped, or why a file cannot be. */
 function useCrop(maxBytes: number) {
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [cropping, setCropping] = useState<{ image: HTMLImageElement; Crop: Crop } | null>(null);
@@ -136,7 +129,6 @@ type ChoiceProps = Pick<PictureFieldProps, 'value' | 'maxBytes'> & {
   onUndo: () => void;
 };
 
-/** The button that opens a file, and the one that gives up the cropped picture. */
 const Choice = ({ ref, value, maxBytes, onTake, onUndo }: ChoiceProps) => (
   <>
     <p className="hidden text-soft sm:block">Arraste uma imagem para cá ou</p>
@@ -163,7 +155,6 @@ const Choice = ({ ref, value, maxBytes, onTake, onUndo }: ChoiceProps) => (
 
 type PreviewProps = Pick<PictureFieldProps, 'name' | 'kind'> & { url: string | null };
 
-/** The picture as pages show it, or a placeholder. */
 function Preview({ name, kind, url }: PreviewProps) {
   if (name === null && !url) {
     return (
@@ -177,10 +168,9 @@ function Preview({ name, kind, url }: PreviewProps) {
   return kind === 'person' ? <Avatar {...shown} /> : <TeamLogo {...shown} />;
 }
 
-/** An object URL of the blob, revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
-  // In an effect, because the browser keeps the bytes until the URL is revoked.
+  // In an effect: the browser keeps the bytes until the URL is revoked.
   useEffect(() => {
     if (!blob) return;
     const made = URL.createObjectURL(blob);

@@ -1,14 +1,11 @@
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** Why a file cannot be used, shown before anything is uploaded. */
 export type FileProblem = { readonly title: string; readonly hint: string };
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`;
 
-/** The accepted files, in words. */
 export const describePictures = (maxBytes: number) => `JPG, PNG, GIF ou WebP, até ${megabytes(maxBytes)}`;
 
-/** What is wrong with a file before it is opened, or null. */
 export function problemOfFile(file: File, maxBytes: number): FileProblem | null {
   if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
     return {
@@ -25,12 +22,10 @@ export function problemOfFile(file: File, maxBytes: number): FileProblem | null 
   return null;
 }
 
-/** The problem of a file that the browser could not decode. */
 export const UNREADABLE: FileProblem = {
   title: 'Imagem danificada',
   hint: 'Este arquivo não pôde ser aberto. Escolha outra imagem.',
 };
-/** The problem when the code of the crop dialog could not be loaded. */
 export const NO_CROP: FileProblem = {
   title: 'Sem conexão',
   hint: 'Não foi possível abrir o recorte. Confira a conexão e escolha a imagem de novo.',

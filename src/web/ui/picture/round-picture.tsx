@@ -4,18 +4,16 @@ import { pictureSources } from './picture-sources.ts';
 import { usePicture } from './use-picture.ts';
 
 type RoundPictureProps = {
-  /** Determines the tint behind the initials. */
   name: string;
   initials: string;
   imageUrl: string | null;
-  /** In CSS pixels; `box` has the classes of the same size. */
   side: number;
   box: string;
-  /** The background class, visible behind a transparent picture. */
+  /** Visible behind a transparent picture. */
   ground: string;
 };
 
-/** The colours behind initials (`tintOf`). */
+/** Behind initials (`tintOf`). */
 const TINTS = [
   'bg-tint-1',
   'bg-tint-2',
@@ -27,7 +25,7 @@ const TINTS = [
   'bg-tint-8',
 ] as const;
 
-/** A round picture beside a name, decoration; the initials where it is missing or does not load. */
+/** Decoration beside a name; initials if the picture is missing or does not load. */
 export function RoundPicture({ name, initials, imageUrl, side, box, ground }: RoundPictureProps) {
   const picture = usePicture(imageUrl);
   if (imageUrl && !picture.hasFailed) {

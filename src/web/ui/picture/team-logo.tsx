@@ -4,7 +4,7 @@ import { RoundPicture } from './round-picture.tsx';
 type TeamLogoProps = {
   name: string;
   imageUrl: string | null;
-  /** Shown where the picture is missing; by default the name's first letter. */
+  /** Shown if the picture is missing; default: the name's first letter. */
   initials?: string;
   size?: 'tiny' | 'small' | 'normal' | 'large' | 'huge';
 };
@@ -17,7 +17,6 @@ const sizes = {
   huge: { side: 112, box: 'size-28 text-4xl' },
 };
 
-/** A team's picture; its initials where there is none. */
 export function TeamLogo({ name, imageUrl, initials, size = 'normal' }: TeamLogoProps) {
   return (
     <RoundPicture

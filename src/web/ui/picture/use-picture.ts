@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHydrated } from '#web/ui/buttons/use-hydrated.ts';
 
-/** Props of an `<img>`, and whether its picture could not be loaded, also where that was before React heard of it. */
+/** Props of an `<img>`, and whether it failed to load, even before hydration. */
 export function usePicture(url: string | null) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isHydrated = useHydrated();

@@ -1,4 +1,3 @@
-/** Two long waves at the lower edge of a dark surface. Decoration. */
 export function Waves() {
   return (
     <svg

@@ -1,11 +1,8 @@
 type CountdownProps = {
-  /** 'Tempo de Maré Alta' */
   label: string;
-  /** The seconds left. */
   seconds: number;
 };
 
-/** The time left of a pause: '4:05' from a minute on, else '24 s'. */
 export function Countdown({ label, seconds }: CountdownProps) {
   const left =
     seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

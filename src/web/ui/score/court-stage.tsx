@@ -6,13 +6,10 @@ import { MinusButton, NextStepButton, type PadProps, Serves, SetChoice, usePad }
 import type { ScoreTeam } from './score.ts';
 
 type CourtStageProps = PadProps & {
-  /** Halves side by side with everything else between them, or everything else above and below them. */
+  /** Halves side by side with everything else between them, or everything else above and below. */
   isWide: boolean;
-  /** The other buttons of a team, in its half. */
   teamActions: (side: 1 | 2) => ReactNode;
-  /** The last rallies. */
   rallies: ReactNode;
-  /** The switches of the screen, and the menu of the other actions. */
   switches: ReactNode;
 };
 
@@ -93,7 +90,7 @@ export function CourtStage(props: CourtStageProps) {
       <div className="flex min-h-0 min-w-0 flex-col gap-2 flat:gap-1">
         {head}
         <SetChoice {...choice} isSmall />
-        {/* The last rallies are hidden where there is no room, and while a question takes it. */}
+        {/* The last rallies are hidden without room for them, or while a question takes it. */}
         <div className="flex min-h-0 flex-1 flex-col flex-wrap justify-center gap-2 overflow-hidden *:w-full">
           {words}
           {way}
@@ -122,7 +119,7 @@ type BigHalfProps = {
   children: ReactNode;
 };
 
-/** The font is as large as the half allows: two digits are about as wide as the font's size. */
+/** Two digits are about as wide as the font's size, so it fills the half. */
 function BigHalf({ arrival, team, points, serves, isOver, isDisabled, onPoint, children }: BigHalfProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-/** A number of a score, highlighted for a moment when it changes, but not when it first appears. */
+/** Highlighted for a moment when it changes, but not at first. */
 export function Digit({ value }: { value: number }) {
   const [shown, setShown] = useState({ value, changes: 0 });
   if (shown.value !== value) setShown({ value, changes: shown.changes + 1 });

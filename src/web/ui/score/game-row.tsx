@@ -15,17 +15,13 @@ type GameTime = {
 
 type GameRowProps = ShownScore & {
   /**
-   * The time ('9h50') of a scheduled game, with the day ('12/07') where it is not clear, and both in words for screen
-   * readers.
+   * A scheduled game's time ('9h50'), with the day ('12/07') if not obvious, and both in words for screen readers.
    */
   time?: GameTime;
-  /** A link to the game that covers the row. */
   link?: ReactNode;
-  /** A game of the user's team. */
   isOwn?: boolean;
 };
 
-/** A game in a list: a line for each team, the sets in columns, the sets won at the end. */
 export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
   return (
@@ -73,7 +69,7 @@ export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
   );
 }
 
-/** The game's status, smaller than a badge because a list has one for each game. */
+/** Smaller than a badge, because every game in a list has one. */
 const state = 'rounded-full bg-well px-2.5 py-0.5 font-semibold text-soft text-xs leading-5';
 
 type TeamLineProps = { game: ShownScore; index: 0 | 1 };

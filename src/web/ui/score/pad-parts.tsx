@@ -8,49 +8,39 @@ export type PadSet = {
   readonly number: number;
   readonly score: Pair;
   readonly state: 'open' | 'done' | 'skipped';
-  /** Why it cannot be chosen now. */
   readonly refusal?: string | undefined;
 };
 
-/** The next step once the set is over. `refusal`: why it cannot be done now. */
+/** After the set. `refusal`: why it cannot be done now. */
 export type PadStep = {
-  /** '1º set encerrado: 21 a 15' */
   readonly message: string;
   readonly label: string;
   readonly refusal: string | null;
   readonly onPress: () => void;
 };
 
-/** The props of a pad, in either layout. */
 export type PadProps = {
-  /** 'Quadra 1 · 9h10' */
   place: ReactNode;
-  /** 'salvo agora' */
   saved: ReactNode;
   teams: readonly [ScoreTeam, ScoreTeam];
   sets: readonly PadSet[];
   selectedSet: number;
   onSelectSet: (number: number) => void;
   onPoint: (side: 1 | 2, delta: 1 | -1) => void;
-  /** The team on the left side, whose half is the left one. */
   left: 1 | 2;
-  /** Who serves next, where that is known. */
   server: 1 | 2 | null;
-  /** Shown while the set goes on. */
   hint: ReactNode;
-  /** Once the set is over, the next step: shown larger than the points. */
   next: PadStep | null;
-  /** The undo button; its position never changes. */
+  /** Its position never changes. */
   undo: ReactNode;
   isDisabled?: boolean;
-  /** Read aloud when it changes. */
   announcement?: string;
 };
 
-/** The state that both layouts of a pad share: the halves in order, and the note below them. */
+/** What both pad layouts share: the halves in order, and the note below them. */
 export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hint }: PadProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // A refusal disappears with any change of the sets, also one that was not made on the pad.
+  // A refusal disappears with any change of the sets, even from elsewhere.
   const shown = JSON.stringify([selectedSet, sets]);
   const [refusedAt, setRefusedAt] = useState(shown);
   if (refusedAt !== shown) {
@@ -62,7 +52,7 @@ export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hi
   return {
     score,
     sides: left === 1 ? ([1, 2] as const) : ([2, 1] as const),
-    /** The animation by which a team's half comes to its side of the net, after the teams changed sides. */
+    /** Animates each half after the teams changed sides. */
     arrival: (side: 1 | 2) => hasMoved && (side === left ? 'animate-from-right' : 'animate-from-left'),
     note: refusal ?? (next ? null : hint),
     isRefused: refusal !== null,
@@ -89,7 +79,7 @@ export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hi
   };
 }
 
-/** Whether the teams changed sides since the set was shown; another set may begin with them on either side. */
+/** Whether the teams changed sides since the set appeared; another set may start either way. */
 function useHasMoved(setNumber: number, left: 1 | 2): boolean {
   const [before, setBefore] = useState({ setNumber, left, hasMoved: false });
   if (before.setNumber === setNumber && before.left === left) return before.hasMoved;
@@ -98,7 +88,6 @@ function useHasMoved(setNumber: number, left: 1 | 2): boolean {
   return hasMoved;
 }
 
-/** The mark of the serving team. */
 export const Serves = () => (
   <span className="ml-1.5 inline-flex items-center align-[-0.15em]">
     <Volleyball className="size-5" aria-hidden="true" />
@@ -119,9 +108,7 @@ export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
   </Button>
 );
 
-/**
- * The next step, the largest button of the pad. `isStuck`: stays above the lower edge of a scrolling page.
- */
+/** The pad's largest button. `isStuck`: stays above the lower edge of a scrolling page. */
 export function NextStepButton({
   message,
   label,
@@ -155,7 +142,6 @@ type SetChoiceProps = {
   isSmall?: boolean;
 };
 
-/** The sets with their scores; the chosen one is the one on the pad. */
 export function SetChoice({ sets, selectedSet, onSelectSet, onRefused, isSmall = false }: SetChoiceProps) {
   return (
     <fieldset aria-label="Set" className="flex min-w-0 flex-wrap gap-2">

@@ -9,17 +9,12 @@ import { gameStateWords, isTie, type Pair, type ScoreTeam, type ShownScore, scor
 import { SetTile } from './set-tile.tsx';
 
 type ScoreBoardProps = ShownScore & {
-  /** 'Começou às 9h10' */
   footerLeft?: ReactNode;
-  /** 'atualizado agora' */
   footerRight?: ReactNode;
   /** Why the score may be outdated ('Sem sinal há 2 min'): the board turns grey and shows it. */
   stale?: ReactNode;
-  /** Read aloud when it changes; the caller decides for which changes. */
   announcement?: string;
-  /** A link to the game that covers the board. */
   link?: ReactNode;
-  /** Hides the status, where the page shows it above the board. */
   isStatusHidden?: boolean;
 };
 
@@ -92,7 +87,7 @@ export function ScoreBoard({
             <span className="tabular">{footerRight}</span>
           </footer>
         ) : null}
-        {/* Last: it lies at the lower edge, which moves while the rest of the board arrives on a slow line. */}
+        {/* Last, because the lower edge moves while the rest arrives on a slow line. */}
         <Waves />
       </div>
       <p role="status" className="sr-only">
@@ -133,7 +128,7 @@ type TeamProps = {
 };
 
 /**
- * On a narrow screen at the board's edges, so that a long name has half the width; on a wide one centred beside the
+ * On a narrow screen at the edges, so that a long name gets half the width; on a wide one centred beside the
  * digits.
  */
 function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {

@@ -5,7 +5,6 @@ import { Digit } from './digit.tsx';
 import { MinusButton, NextStepButton, type PadProps, Serves, SetChoice, usePad } from './pad-parts.tsx';
 import type { ScoreTeam } from './score.ts';
 
-/** The pad as a card of a page: usable with one thumb and readable in the sun. */
 export function ScorePad(props: PadProps) {
   const { place, saved, teams, selectedSet, server, next, undo, isDisabled = false, announcement } = props;
   const { score, sides, arrival, note, isRefused, choice, step, point } = usePad(props);
@@ -22,7 +21,7 @@ export function ScorePad(props: PadProps) {
       data-surface="deep"
       className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4 short:gap-3 short:p-3"
     >
-      {/* Always one line, so that nothing below it moves with the connection's state. */}
+      {/* Always one line, so that nothing moves with the connection's state. */}
       <header className="flex min-h-5 justify-between gap-x-3 whitespace-nowrap text-on-deep-soft text-sm tiny:flex-wrap">
         <span className="truncate">{place}</span>
         <span>{saved}</span>

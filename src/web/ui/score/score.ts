@@ -1,22 +1,18 @@
-/** A score as the kit's components take it. The first of each pair is the first team's. */
+/** The first team's value is first. */
 export type Pair = readonly [number, number];
 export type ScoreTeam = { readonly name: string; readonly imageUrl: string | null };
 export type GameState = 'scheduled' | 'live' | 'finished';
-/** `absent`: the game has no such set. */
 type ShownSetState = 'open' | 'playing' | 'done' | 'skipped' | 'absent';
 export type ScoreSet = { readonly number: number; readonly score: Pair; readonly state: ShownSetState };
 
 export type ShownScore = {
   readonly status: GameState;
-  /** 'Rodada 4 · Quadra 1' */
   readonly place: string;
   readonly teams: readonly [ScoreTeam, ScoreTeam];
   readonly sets: readonly ScoreSet[];
   readonly setsWon: Pair;
   readonly winner?: 1 | 2 | null | undefined;
-  /** Who serves in the set that is played, where that is known. */
   readonly server?: 1 | 2 | null | undefined;
-  /** 'W.O.', 'Abandono' */
   readonly award?: string | null | undefined;
 };
 
@@ -26,7 +22,6 @@ export const gameStateWords: Record<GameState, string> = {
   finished: 'Finalizado',
 };
 
-/** Whether a game is completed without a winner. */
 export const isTie = ({ status, winner }: Pick<ShownScore, 'status' | 'winner'>) =>
   status === 'finished' && !winner;
 
@@ -36,7 +31,7 @@ function setInWords({ number, score, state }: ScoreSet): string | null {
   return `${number}º set${state === 'playing' ? ' em andamento' : ''}: ${score[0]} a ${score[1]}`;
 }
 
-/** The whole score in a sentence for screen readers, from which the digits are hidden. */
+/** The score in a sentence for screen readers, from which the digits are hidden. */
 export function scoreInWords(game: ShownScore): string {
   const { status, teams, sets, setsWon, winner, server, award } = game;
   const [first, second] = teams;

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts';
 import type { ScoreSet } from './score.ts';
 
-/** A set as a bar: each team's share of the points, the first team's on the left. The winner's share is filled. */
+/** Each team's share of the points, the first team on the left, the winner's share filled. */
 export function SetBar({ number, score, state }: ScoreSet) {
   if (state === 'skipped') {
     return (

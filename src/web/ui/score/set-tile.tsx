@@ -2,10 +2,9 @@ import { classes } from '#web/ui/classes.ts';
 import { Digit } from './digit.tsx';
 import type { ScoreSet } from './score.ts';
 
-/** One set of the board. The set being played is larger and in the accent colour. */
 export function SetTile({ number, score, state }: ScoreSet) {
   const isPlaying = state === 'playing';
-  // An empty column, so that the others are in the same place in every game.
+  // An empty column keeps the others in the same place in every game.
   if (state === 'absent') return <div className="flex-1 rounded-control bg-deep-well opacity-50" />;
   return (
     <div

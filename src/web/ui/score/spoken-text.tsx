@@ -1,13 +1,10 @@
 type SpokenTextProps = {
-  /** The short visible form: '9h50', 'há 3 min'. */
   shown: string;
-  /** The form in words, for screen readers: '9 horas e 50', 'há 3 minutos'. */
   said: string;
-  /** The day or instant, ISO 8601. */
   dateTime?: string;
 };
 
-/** A time in short form, which screen readers read in words instead. */
+/** A short time that screen readers read in words. */
 export function SpokenText({ shown, said, dateTime }: SpokenTextProps) {
   const text =
     shown === said ? (

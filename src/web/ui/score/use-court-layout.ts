@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A turned phone's window. A narrower one is of a page zoomed to 400%, where the halves would have no room. */
+/** A turned phone. A narrower window is a page at 400% zoom, where the halves would not fit. */
 const TURNED = window.matchMedia(
   '(orientation: landscape) and (max-height: 32rem) and (min-width: 35rem) and (max-width: 64rem)',
 );
 const LANDSCAPE = window.matchMedia('(orientation: landscape)');
 
 /**
- * The layout of the pad: a card of its page, or the whole screen with the halves side by side (`wide`) or
- * below each other (`tall`). A turned phone has no room for the rest of the page.
+ * The pad's layout: a card of its page, or the whole screen with halves side by side (`wide`) or stacked (`tall`).
+ * A turned phone has no room for the rest of the page.
  */
 export type CourtLayout = 'page' | 'wide' | 'tall';
 

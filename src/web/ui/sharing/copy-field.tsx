@@ -9,7 +9,6 @@ const SAYS = {
   selected: 'Está selecionado: copie com Ctrl+C, ou com o dedo sobre o texto.',
 };
 
-/** A text to copy: shown in full, copied with one press. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +19,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       setState('copied');
     } catch {
-      // Without https the browser has no clipboard.
+      // Without https there is no clipboard.
       setState('selected');
     }
   };

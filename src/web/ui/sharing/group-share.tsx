@@ -5,14 +5,13 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 type GroupShareProps = {
-  /** What is shared, for the buttons' labels: 'os resultados'. */
   what: string;
   text: () => string;
-  /** The address of a picture that is shared with the text where the phone supports it. */
+  /** A picture shared with the text if the phone supports it. */
   picture?: string;
 };
 
-/** Buttons to copy a text for the tournament's group, or on a phone to share it with its picture. */
+/** Copies a text for the tournament's group, or on a phone shares it with its picture. */
 export function GroupShare({ what, text, picture }: GroupShareProps) {
   const [isSharing, setSharing] = useState(false);
   const share = async () => {
@@ -69,7 +68,7 @@ async function shareWithPicture(text: string, address: string | undefined): Prom
   }
 }
 
-/** Null where it cannot be loaded: then the text is shared without it. */
+/** Null if it cannot be loaded: the text is shared without it. */
 async function pictureOf(address: string): Promise<File | null> {
   try {
     const answer = await fetch(address);

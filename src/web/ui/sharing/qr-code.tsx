@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 type QrCodeProps = { label: string; text: string; className?: string };
 
-/** A QR code, dark on light in either theme, because not every camera reads it inverted. */
+/** Dark on light in either theme, because not every camera reads inverted codes. */
 export function QrCode({ label, text, className = 'size-52' }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { border: 3 });

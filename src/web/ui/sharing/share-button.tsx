@@ -2,7 +2,6 @@ import { Share2 } from 'lucide-react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
-/** Shares the page's address: by the phone's share sheet, else by copying the link. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button

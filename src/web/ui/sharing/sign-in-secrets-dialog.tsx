@@ -5,18 +5,17 @@ import { Email } from '#web/ui/layout/email.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { CopyField } from './copy-field.tsx';
 
-/** The secrets for a person's first sign-in: a link, a password, or both. */
 export type SignInSecrets = {
   readonly title: string;
   readonly description: string;
   readonly email: string;
   readonly link: string | null;
   readonly password: string | null;
-  /** The address that opens WhatsApp with the whole text filled in. */
+  /** Opens WhatsApp with the whole text. */
   readonly whatsApp: string;
 };
 
-/** Shows a link or a password, which cannot be read again later; so it closes only by its own button. */
+/** Cannot be read again later, so it closes only by its own button. */
 export function SignInSecretsDialog({ secrets, onClose }: { secrets: SignInSecrets; onClose: () => void }) {
   const { title, description, email, link, password, whatsApp } = secrets;
   return (

@@ -5,7 +5,6 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useDialogSubject } from '#web/ui/overlays/use-dialog-subject.ts';
 
-/** Who is passed over, because a colleague has opened their message. */
 export function OpenedByColleagues({ people }: { people: readonly Waiting[] }) {
   const [only] = people;
   return (
@@ -21,7 +20,6 @@ export function OpenedByColleagues({ people }: { people: readonly Waiting[] }) {
   );
 }
 
-/** The same people, for an organiser who has to send in a colleague's place. */
 export function WithColleagues({
   people,
   onTake,

@@ -10,21 +10,20 @@ type ByHandPersonProps = {
   person: Waiting;
   hand: ByHand;
   people: readonly Waiting[];
-  /** How many of the batch were sent before, and so are not among the people. */
+  /** Recipients already sent to, who are not among `people`. */
   sentBefore: number;
   onChange: (hand: ByHand) => void;
   onReview: () => void;
 };
 
-/** The next person to send a message to by hand. The buttons keep their place from person to person. */
+/** The next person to send to. Buttons keep their position from person to person. */
 export function ByHandPerson({ person, hand, people, sentBefore, onChange, onReview }: ByHandPersonProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  // The pressed button becomes disabled, so the focus moves to the next person's link.
+  // The pressed button becomes disabled, so move the focus to the next person's link.
   const goOn = (next: ByHand) => {
     link.current?.focus();
     onChange(next);
   };
-  // The same button is then the next person's: ignore the second tap of a double tap.
   const putOff = () => {
     ignoreSecondTapHere();
     onChange(leftForLater(hand, person.id));

@@ -33,9 +33,8 @@ import { OpenedByColleagues, WithColleagues } from './by-hand-colleagues.tsx';
 import { ByHandPerson } from './by-hand-person.tsx';
 import { ByHandReview } from './by-hand-review.tsx';
 
-/** Sends a batch by hand, one person after another: open WhatsApp, send there, come back. */
 export function ByHandQueue({ batchId }: { batchId: number }) {
-  // Asked again also where the answer is known, because the queue tells what changed since the page was opened.
+  // Always refetched: the queue shows what changed since the page opened.
   const batch = useQuery({ ...byHandQuery(batchId), refetchOnMount: 'always' });
   const { error, isFetchedAfterMount, isSuccess } = batch;
   if (error instanceof CallFailed && error.problem.code === 'BATCH_NOT_FOUND') {
@@ -69,7 +68,7 @@ const Loading = () => (
 type QueueProps = {
   batchId: number;
   batch: ByHandBatch;
-  /** Whether the batch was answered since the page was opened, and is not from an earlier visit. */
+  /** The batch was answered since the page opened, not during an earlier visit. */
   isFresh: boolean;
 };
 
@@ -80,22 +79,21 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
   const [stored, setStored] = useState(() => readHand(slot));
   const change = (next: ByHand) => {
     for (const { id, isOpened } of openingsIn(stored, next)) {
-      // Only a warning for colleagues: what fails of it stands in nobody's way.
       send('PUT /api/whatsapp/messages/{id}/opened', { params: { id }, body: { isOpened } }).catch(() => {});
     }
     setStored(next);
     storeHand(slot, next);
   };
-  /** Sent before the page was opened; null until a fresh answer, because an older one misses what was sent since. */
+  /** Sent before the page opened; null until a fresh answer, because a cached one may miss some. */
   const [before, setBefore] = useState<readonly string[] | null>(null);
   if (isFresh && before === null) setBefore(sent.map(({ id }) => id));
   const [confirmedHere, setConfirmedHere] = useState<readonly string[]>([]);
   const known = before === null ? null : new Set([...before, ...confirmedHere]);
-  /** Confirmed on another page meanwhile, by a colleague or by the same user. */
+  /** Confirmed on another page, by a colleague or the same user. */
   const elsewhere = sent.filter(({ id }) => known?.has(id) === false).map(({ recipient }) => recipient);
   const [isReviewing, setReviewing] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  /** The focused button unmounts with its part, so focus moves to the container that both parts share. */
+  /** The focused button is about to disappear, so focus the container that both parts share. */
   const review = (isWanted: boolean) => {
     container.current?.focus({ preventScroll: true });
     setReviewing(isWanted);
@@ -182,10 +180,9 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
   );
 }
 
-/** Names beyond these are counted. */
+/** Further names are only counted. */
 const NAMED = 3;
 
-/** Whose messages were confirmed on another page while this one was open; by whom is not known. */
 function ConfirmedElsewhere({ names }: { names: readonly string[] }) {
   const rest = names.length - NAMED;
   const shown = rest > 0 ? [...names.slice(0, NAMED), `mais ${rest}`] : names;

@@ -13,13 +13,12 @@ type ByHandReviewProps = {
   hand: ByHand;
   people: readonly Waiting[];
   onChange: (hand: ByHand) => void;
-  /** Back to the next person; undefined where there is none. */
   onContinue: (() => void) | undefined;
   onConfirming: (ids: readonly string[]) => void;
   onConfirmed: (ids: readonly string[]) => void;
 };
 
-/** The people whose message was opened: they count as sent unless somebody unticks them. */
+/** People whose message was opened: they count as sent unless somebody unticks them. */
 export function ByHandReview({
   batchId,
   hand,
@@ -47,7 +46,6 @@ export function ByHandReview({
     mark.run({ params: { id: batchId }, body: { ids } }, () => onConfirmed(ids));
   };
   if (shown.length === 0) {
-    // Also after a confirmation whose answer was lost, or a colleague's: then nothing is left to confirm.
     return (
       <Card title="Quem recebeu">
         <p className="text-soft">Não falta confirmar ninguém desta lista.</p>

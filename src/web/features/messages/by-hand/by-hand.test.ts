@@ -67,7 +67,7 @@ test('the place in a batch is stored, restored as after coming back, and deleted
   expect(slot.read()).toBeNull();
 });
 
-test('a recipient whose message a colleague has opened is passed over, until the user takes it over', () => {
+test('a recipient whose message a colleague has opened is skipped until the user takes it over', () => {
   const shared = people.map((person) => ({ ...person, openedBy: person.id === 'ana' ? 'Olga' : null }));
   expect(nextOf(NOT_BEGUN, shared)?.id).toBe('beto');
   expect(withColleagues(NOT_BEGUN, shared).map(({ id }) => id)).toEqual(['ana']);

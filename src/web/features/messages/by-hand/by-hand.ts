@@ -1,17 +1,12 @@
 import { inLocalStorage, type Slot, slotAt } from '#web/lib/device/slot.ts';
 
-/** The progress of a user who sends the messages of a batch by hand, one by one: ids of recipients. */
+/** A user's progress through a batch sent by hand, as recipient ids. */
 export type ByHand = {
-  /**
-   * Opened in WhatsApp, after which the user came back: assumed to be sent, in that order, and not reported to the
-   * server yet.
-   */
+  /** Opened in WhatsApp and come back from: assumed sent, in this order, not reported to the server yet. */
   readonly sent: readonly string[];
-  /** Postponed by the user. */
   readonly postponed: readonly string[];
-  /** Opened in WhatsApp; the user has not come back yet. */
+  /** Opened in WhatsApp; the user is not back yet. */
   readonly away: string | null;
-  /** Taken over from a colleague who had opened them. */
   readonly taken: readonly string[];
 };
 
@@ -26,7 +21,7 @@ export const opened = (hand: ByHand, id: string): ByHand => ({
   away: id,
 });
 
-/** After the user came back: the open message is assumed to be sent, unless the user says otherwise. */
+/** Once the user is back, the open message counts as sent unless they say otherwise. */
 export const cameBack = (hand: ByHand): ByHand =>
   hand.away === null
     ? hand
@@ -44,16 +39,14 @@ export const leftForLater = (hand: ByHand, id: string): ByHand => ({
   away: hand.away === id ? null : hand.away,
 });
 
-/** A message that a colleague has opened is the user's to send. */
 export const takenOver = (hand: ByHand, id: string): ByHand => ({
   ...hand,
   taken: [...without(hand.taken, id), id],
 });
 
-/** Starts again with the postponed recipients. */
 export const resumed = (hand: ByHand): ByHand => ({ ...hand, postponed: [] });
 
-/** Removes recipients who can no longer be reached: somebody else sent theirs, or they opted out. */
+/** Removes recipients who are done: somebody else sent to them, or they opted out. */
 export function stillWaiting({ sent, postponed, away, taken }: ByHand, waiting: readonly string[]): ByHand {
   const waits = new Set(waiting);
   return {
@@ -64,7 +57,7 @@ export function stillWaiting({ sent, postponed, away, taken }: ByHand, waiting: 
   };
 }
 
-/** Removes recipients whose messages the server now stores as sent. */
+/** Removes recipients that the server has stored as sent. */
 export const confirmed = (hand: ByHand, ids: readonly string[]): ByHand => ({
   ...hand,
   sent: hand.sent.filter((id) => !ids.includes(id)),
@@ -72,13 +65,13 @@ export const confirmed = (hand: ByHand, ids: readonly string[]): ByHand => ({
 
 type Recipient = { readonly id: string; readonly openedBy: string | null };
 
-/** The next recipient: the one opened in WhatsApp, else the first neither sent nor postponed, nor with a colleague. */
+/** The next recipient: the one opened in WhatsApp, else the first not sent, postponed or with a colleague. */
 export function nextOf<P extends Recipient>(hand: ByHand, people: readonly P[]): P | undefined {
   if (hand.away !== null) return people.find(({ id }) => id === hand.away);
   return people.find((person) => !isWithColleague(hand, person) && !isSentOrPostponed(hand, person.id));
 }
 
-/** The recipients whose message only a colleague has opened. */
+/** Recipients whose message only a colleague has opened. */
 export const withColleagues = <P extends Recipient>(hand: ByHand, people: readonly P[]): readonly P[] =>
   people.filter((person) => isWithColleague(hand, person) && !isSentOrPostponed(hand, person.id));
 
@@ -88,7 +81,7 @@ const isWithColleague = ({ away, taken }: ByHand, { id, openedBy }: Recipient) =
 const isSentOrPostponed = ({ sent, postponed }: ByHand, id: string) =>
   sent.includes(id) || postponed.includes(id);
 
-/** The messages that the user, by a change, has opened or did not send after all. One that no longer waits is neither. */
+/** The messages that a change opened, or turned back to not sent. */
 export function openingsIn(before: ByHand, after: ByHand): { id: string; isOpened: boolean }[] {
   const [openBefore, openAfter] = [openIn(before), openIn(after)];
   return [
@@ -99,11 +92,10 @@ export function openingsIn(before: ByHand, after: ByHand): { id: string; isOpene
 
 const openIn = ({ sent, away }: ByHand) => new Set(away === null ? sent : [...sent, away]);
 
-/** Where this device stores a user's progress with a batch. */
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
   slotAt(`manchete:envio:1:${userId}:${batchId}`, inLocalStorage);
 
-/** A user who reloads the page has come back from WhatsApp too. */
+/** Reloading the page means coming back from WhatsApp too. */
 export const readHand = (slot: Slot<ByHand>): ByHand => cameBack(slot.read() ?? NOT_BEGUN);
 
 export function storeHand(slot: Slot<ByHand>, hand: ByHand): void {

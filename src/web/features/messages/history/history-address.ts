@@ -3,7 +3,6 @@ import { STATUS_NAMES, type Status, TYPES } from '#web/features/messages/message
 import type { HistoryFilter, MessageType } from '#web/features/messages/queries.ts';
 import { numberIn } from '#web/lib/page/address.ts';
 
-/** The filters of the history in the URL's search, so that a reload, Back and a shared link show the same. */
 export type HistoryAddress = {
   envio?: number | undefined;
   tipo?: MessageType | undefined;
@@ -11,7 +10,6 @@ export type HistoryAddress = {
   situacao?: Status | undefined;
 };
 
-/** The valid parameters of a URL's search; others are undefined. */
 export function readHistoryAddress(search: Readonly<Record<string, unknown>>): HistoryAddress {
   return {
     envio: numberIn(search['envio']),

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { type HistoryAddress, readHistoryAddress } from './history-address.ts';
 
-/** A list needs a value for "no filter". */
 const ALL = 'all';
 
 type HistoryFiltersProps = {
@@ -15,7 +14,6 @@ type HistoryFiltersProps = {
   onChange: (address: HistoryAddress) => void;
 };
 
-/** Filters by kind, round and status. The filter by batch is set from the batch's own link. */
 export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
   const choices = roundOptions(useQuery(roundsQuery), ({ round_number }) => `Rodada ${round_number}`);
   const { envio, tipo, rodada, situacao } = address;

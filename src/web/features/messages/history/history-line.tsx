@@ -6,11 +6,9 @@ import { MessageActions } from './message-actions.tsx';
 
 type HistoryLineProps = {
   message: Message;
-  /** The gateway sends automatically now. */
   isAutomatic: boolean;
 };
 
-/** A message to one person: its status, the reason, and its actions. */
 export function HistoryLine({ message, isAutomatic }: HistoryLineProps) {
   const { messageType, roundNumber, recipient, detail, error, sentAt, createdAt } = message;
   return (

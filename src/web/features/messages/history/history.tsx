@@ -18,7 +18,6 @@ type HistoryProps = {
   onChange: (address: HistoryAddress) => void;
 };
 
-/** "Histórico": the newest messages with their actions. */
 export function History({ address, onChange }: HistoryProps) {
   const { isOpen } = useConnection();
   const history = useInfiniteQuery({

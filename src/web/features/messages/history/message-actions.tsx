@@ -6,7 +6,6 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 
 type MessageActionsProps = { message: Message; isAutomatic: boolean };
 
-/** The actions on a message that may not have arrived; none for one that is queued. */
 export function MessageActions({ message, isAutomatic }: MessageActionsProps) {
   const { id, recipient, status, detail, link } = message;
   const retry = useMessageWrite('POST /api/whatsapp/messages/{id}/retry', {

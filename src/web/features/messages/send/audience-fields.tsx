@@ -13,7 +13,6 @@ const GENDER_OPTIONS: readonly { value: Gender; label: string }[] = optionsOf(GE
 
 type AudienceFieldsProps = { choice: Choice; onChange: (choice: Choice) => void };
 
-/** The round and the recipients, with the field of the chosen filter: team or gender. */
 export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
   const rounds = useQuery(roundsQuery);
   const teams = useQuery({ ...teamsQuery, enabled: asksTeam(choice.kind) });

@@ -3,7 +3,6 @@ import type { Audience, Batch } from '#web/features/messages/queries.ts';
 export type Gender = NonNullable<Audience['gender']>;
 export type Kind = 'all' | 'team' | 'gender' | 'team-gender' | 'admins' | 'test';
 
-/** The choices on the screen; team and gender count only where the filter uses them. */
 export type Choice = {
   readonly round: number | null;
   readonly kind: Kind;
@@ -25,7 +24,6 @@ export const KINDS: readonly { value: Kind; label: string }[] = [
 export const asksTeam = (kind: Kind) => kind === 'team' || kind === 'team-gender';
 export const asksGender = (kind: Kind) => kind === 'gender' || kind === 'team-gender';
 
-/** The audience of a choice; null while its team or gender is missing. */
 export function audienceOf({ kind, teamId, gender }: Choice, userId: number): Audience | null {
   if (kind === 'admins') return { adminOnly: true };
   if (kind === 'test') return { testModeUserId: userId };
@@ -38,7 +36,6 @@ export function audienceOf({ kind, teamId, gender }: Choice, userId: number): Au
 
 type Team = { readonly id: number; readonly name: string };
 
-/** An audience as text. */
 export function sayAudience(
   { teamId, gender, adminOnly, testModeUserId }: Audience | Batch['audience'],
   teams: readonly Team[],

@@ -8,7 +8,6 @@ import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { UncertainDialog } from './uncertain-dialog.tsx';
 
-/** Buttons to stop a batch, repeat its failed messages, or settle its uncertain ones. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const { id, queued, failed, uncertain, stopped } = batch;
   const [isAsking, setAsking] = useState(false);
@@ -79,7 +78,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
   );
 }
 
-/** The server knows a message sent by hand only once it is confirmed, and counts it as waiting until then. */
+/** A message sent by hand counts as waiting until it is confirmed. */
 function Unconfirmed({ batchId }: { batchId: number }) {
   const { id: userId } = useUser();
   const { length } = readHand(handSlot(userId, batchId)).sent;

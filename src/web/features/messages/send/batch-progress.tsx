@@ -14,7 +14,6 @@ type BatchProgressProps = {
   teams: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** A batch: its audience, its progress, and its actions. */
 export function BatchProgress({ batch, teams }: BatchProgressProps) {
   const { id, messageType, roundNumber, queued, stopped, skipped } = batch;
   const { title } = MESSAGES[messageType];

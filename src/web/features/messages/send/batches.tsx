@@ -11,9 +11,8 @@ import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 
-const AT_FIRST = 3;
+const INITIALLY_SHOWN = 3;
 
-/** The progress of the newest batches. */
 export function Batches() {
   const batches = usePolled(batchesQuery, POLL.batches);
   const teams = useQuery(teamsQuery);
@@ -41,8 +40,8 @@ export function Batches() {
 }
 
 function Newest({ batches, teams }: { batches: readonly Batch[]; teams: readonly Team[] }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? batches : batches.slice(0, AT_FIRST);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? batches : batches.slice(0, INITIALLY_SHOWN);
   return (
     <>
       <ul className="divide-y divide-line">
@@ -52,10 +51,10 @@ function Newest({ batches, teams }: { batches: readonly Batch[]; teams: readonly
           </li>
         ))}
       </ul>
-      {batches.length > AT_FIRST ? (
+      {batches.length > INITIALLY_SHOWN ? (
         <div className="mt-3 flex justify-center">
-          <Button tone="quiet" onPress={() => setWhole(!isWhole)}>
-            {isWhole ? 'Mostrar só os mais recentes' : `Mostrar os ${batches.length} envios`}
+          <Button tone="quiet" onPress={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Mostrar só os mais recentes' : `Mostrar os ${batches.length} envios`}
           </Button>
         </div>
       ) : null}

@@ -11,13 +11,11 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 type GroupTextProps = {
   type: MessageType;
   round: number | null;
-  /** The id of the hint that says what is missing; undefined where nothing is. */
   describedBy: string | undefined;
-  /** Shows the text on the page, to be copied from there where the browser has no clipboard. */
+  /** Shows the text on the page, to copy it by hand if there is no clipboard. */
   onPreview: () => void;
 };
 
-/** Buttons to copy or share the message's text for the tournament's group. */
 export function GroupText({ type, round, describedBy, onPreview }: GroupTextProps) {
   const queries = useQueryClient();
   const [isTaking, setTaking] = useState(false);
@@ -71,9 +69,7 @@ export function GroupText({ type, round, describedBy, onPreview }: GroupTextProp
   );
 }
 
-/**
- * Copies a text that may still be loading. A browser allows the clipboard only during the press, so it gets a promise.
- */
+/** Browsers allow the clipboard only during the press, so it gets a promise of the text. */
 async function copy(text: Promise<string>): Promise<void> {
   const blob = text.then((copied) => new Blob([copied], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
@@ -82,7 +78,6 @@ async function copy(text: Promise<string>): Promise<void> {
 
 const share = async (text: Promise<string>) => navigator.share({ text: await text });
 
-/** Whether the user closed the share sheet. */
 const isGivenUp = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError';
 
 function tellNoText(reason: Error): void {

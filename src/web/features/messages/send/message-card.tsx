@@ -24,21 +24,18 @@ const isAlreadySent = (error: Error | null) =>
 type MessageCardProps = {
   type: MessageType;
   round: number | null;
-  /** Null while the choice is incomplete. */
   audience: Audience | null;
-  /** The number of recipients; undefined while unknown. */
   recipients: number | undefined;
   skipped: { noPhone: number; optedOut: number } | undefined;
   onPreview: () => void;
 };
 
-/** A kind of message: a preview of its text, then the button to send it, which asks for a confirmation. */
 export function MessageCard({ type, round, audience, recipients, skipped, onPreview }: MessageCardProps) {
   const { title, about, send: sendLabel, icon: Icon } = MESSAGES[type];
   const [isAsking, setAsking] = useState(false);
   const hintId = useId();
   const described = round === null ? { 'aria-describedby': hintId } : {};
-  /** The batch that was made last here. It outlives a confirmation that is opened again and cancelled. */
+  /** The last batch made here; stays when the confirmation is reopened and cancelled. */
   const [made, setMade] = useState<{ readonly batchId: number; readonly round: number } | null>(null);
   const send = useWrite(SENDS[type], {
     done({ message, skipped: left, batchId }, { body }) {

@@ -12,14 +12,13 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 type PreviewBoxProps = { type: MessageType; round: number; audience: Audience; onClose: () => void };
 
-/** Scrolls to the box, which on a phone opens below the pressed button. */
+/** On a phone the box opens below the pressed button. */
 const show = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-/** There is nothing to send, for example in a round without games; this is no failure. */
+/** Nothing to send (for example a round without games) is not a failure. */
 const hasNothingToSay = (error: Error | null): error is CallFailed =>
   error instanceof CallFailed && error.problem.code === 'NOTHING_TO_SAY';
 
-/** The text as it would be sent now. */
 export function PreviewBox({ type, round, audience, onClose }: PreviewBoxProps) {
   const text = useQuery(previewQuery({ messageType: type, roundNumber: round, ...audience }));
   return (

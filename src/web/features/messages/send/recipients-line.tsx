@@ -9,7 +9,6 @@ import { asksTeam, type Choice } from './audience.ts';
 
 type RecipientsLineProps = { choice: Choice; isComplete: boolean; preview: Source<Preview> };
 
-/** How many people will receive the message, and how many will not, with the reasons. */
 export function RecipientsLine({ choice, isComplete, preview }: RecipientsLineProps) {
   if (!isComplete) {
     const isTeamMissing = asksTeam(choice.kind) && choice.teamId === null;

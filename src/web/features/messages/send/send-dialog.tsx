@@ -11,19 +11,18 @@ type SendDialogProps = {
   isOpen: boolean;
   title: string;
   round: number | null;
-  /** '12 pessoas'. */
   recipients: string;
   audience: Audience | null;
   leftOut: string | null;
   isPending: boolean;
   error: Error | null;
-  /** The same message was just sent: the error says when. */
+  /** The same message was just sent; the error says when. */
   isAgain: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** Asks for a confirmation with the number of recipients; a second one where the same message was just sent. */
+/** Confirms with the number of recipients, and once more if the same was just sent. */
 export function SendDialog({
   isOpen,
   title,
@@ -40,7 +39,7 @@ export function SendDialog({
   const { data } = useQuery(gatewayQuery);
   const teams = useQuery(teamsQuery);
   useEffect(() => {
-    // The same button now confirms something else.
+    // The button now confirms something else.
     if (isAgain) ignoreSecondTapHere();
   }, [isAgain]);
   const isByHand = data?.gateway === 'manual';

@@ -15,10 +15,9 @@ import { MessageCard } from './message-card.tsx';
 import { PreviewBox } from './preview-box.tsx';
 import { RecipientsLine } from './recipients-line.tsx';
 
-/** The number of recipients does not depend on the round, and every tournament has round 1. */
+/** The number of recipients does not depend on the round, and round 1 always exists. */
 const ANY_ROUND = 1;
 
-/** "Enviar": audience, messages, and the progress of batches. */
 export function SendPanel() {
   const { id: userId } = useUser();
   const [choice, setChoice] = useState(NOTHING_CHOSEN);

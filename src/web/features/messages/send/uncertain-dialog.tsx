@@ -22,7 +22,6 @@ const SEVERAL = {
 
 const NO_ANSWER: { answer: string | null } = { answer: null };
 
-/** Asks whether the uncertain messages of a batch arrived. */
 export function UncertainDialog({
   batch: { id, uncertain },
   onClose,
@@ -30,7 +29,7 @@ export function UncertainDialog({
   batch: Batch;
   onClose: () => void;
 }) {
-  // The number when the dialog was opened; the server refuses the answer if it has changed.
+  // When the dialog opened; the server refuses if it has changed.
   const [count] = useState(uncertain);
   const words = count === 1 ? ONE : SEVERAL;
   const form = useForm({ start: NO_ANSWER, schema: uncertainSchema });

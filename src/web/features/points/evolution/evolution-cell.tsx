@@ -13,7 +13,6 @@ const looks: Record<Level, { box: string; bar: string }> = {
 
 type ValueCellProps = { round: EvolutionRound; measure: Measure; best: Best };
 
-/** A value of a round; its colour and the bar below show its share of the best value. */
 export function ValueCell({ round, measure, best }: ValueCellProps) {
   if (round.present !== true) return <span className="text-soft">–</span>;
   const value = round[measure];
@@ -37,7 +36,6 @@ export function ValueCell({ round, measure, best }: ValueCellProps) {
   );
 }
 
-/** The legend of the colours. */
 export function Legend() {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">

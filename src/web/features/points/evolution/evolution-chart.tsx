@@ -12,7 +12,7 @@ const BARS = [
 const LINE = 'var(--color-coral)';
 const tick = { fill: 'var(--color-soft)', fontSize: 13 };
 
-/** A chart of the rounds: the counters stacked, and the relative points as a line over rounds with a completed game. */
+/** The counters stacked; relative points as a line over the rounds with a completed game. */
 export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionRound[] }) {
   const points = rounds.map((round) => ({
     ...round,
@@ -94,7 +94,6 @@ export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionR
   );
 }
 
-/** The chart in words, for screen readers. */
 function inWords(rounds: readonly EvolutionRound[]): string {
   const sentences = rounds
     .filter(({ present }) => present !== 'pending')

@@ -2,7 +2,6 @@ import { POINTS_EXAMPLE } from '#web/features/points/points-example-view.ts';
 import { LEAST_PERCENT } from '#web/features/points/share-of-best.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** "Como funciona?" */
 export default function HowItWorks({ onClose }: { onClose: () => void }) {
   const { raw, contested, relative } = POINTS_EXAMPLE;
   return (

@@ -1,6 +1,5 @@
 import type { EvolutionRound } from './evolution.ts';
 
-/** The values of a round, in the order in which they are shown. */
 export const MEASURES = [
   { key: 'saques', title: 'Saques' },
   { key: 'defesas', title: 'Defesas' },
@@ -11,7 +10,7 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number]['key'];
 export type Best = Readonly<Record<Measure, number>>;
 
-/** The greatest of each of these values over all rounds. */
+/** The highest of each over all rounds. */
 export function bestOf(rounds: readonly EvolutionRound[]): Best {
   const best = (key: Measure) => Math.max(0, ...rounds.map((round) => round[key]));
   return {
@@ -23,7 +22,6 @@ export function bestOf(rounds: readonly EvolutionRound[]): Best {
   };
 }
 
-/** 'Jogou', 'Ausente', 'Pendente'. */
 export function statusOf({ present }: Pick<EvolutionRound, 'present'>): 'Jogou' | 'Ausente' | 'Pendente' {
   if (present === 'pending') return 'Pendente';
   return present ? 'Jogou' : 'Ausente';

@@ -15,7 +15,6 @@ const COUNTERS = [
 
 type SummaryCardProps = { evolution: Evolution; imageUrl: string | null };
 
-/** The player, both totals, and the trend of each counter. */
 export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
   const {
     playerName,
@@ -71,7 +70,6 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
   );
 }
 
-/** What the arrows compare. */
 function comparedInWords(compared: Evolution['compared']): string {
   if (!compared) return 'As setas comparam duas rodadas jogadas: ainda não há duas para comparar.';
   const { before, last, isRelative } = compared;
@@ -101,7 +99,6 @@ const LOOKS = {
   flat: { Arrow: ArrowRight, words: 'estável', color: 'text-soft' },
 } as const;
 
-/** The trend from the last but one round played to the last one. */
 function Trend({ direction }: { direction: Direction }) {
   const { Arrow, words, color } = LOOKS[direction];
   return (

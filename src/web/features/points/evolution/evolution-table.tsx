@@ -6,7 +6,6 @@ import type { EvolutionRound } from './evolution.ts';
 import { Legend, ValueCell } from './evolution-cell.tsx';
 import { type Best, bestOf, MEASURES, statusOf } from './evolution-rounds.ts';
 
-/** The rounds in numbers: a table, on a phone a card for each. */
 export function RoundsTable({ rounds }: { rounds: readonly EvolutionRound[] }) {
   const best = bestOf(rounds);
   return (

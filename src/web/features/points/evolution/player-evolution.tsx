@@ -16,11 +16,9 @@ type PlayerEvolutionProps = {
   playerId: number;
   imageUrl: string | null;
   isOwn: boolean;
-  /** There are other players to choose. */
   hasOthers: boolean;
 };
 
-/** A player's totals, with a chart and a table of the rounds. */
 export function PlayerEvolution({ playerId, imageUrl, isOwn, hasOthers }: PlayerEvolutionProps) {
   const evolution = useQuery(evolutionQuery(playerId));
   const { error } = evolution;
@@ -53,7 +51,7 @@ export function PlayerEvolution({ playerId, imageUrl, isOwn, hasOthers }: Player
   );
 }
 
-/** The chart of the rounds. Where its code cannot be loaded, the table below shows the same data. */
+/** If its code cannot be loaded, the table below has the same data. */
 function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
   const { Part, isMissing, open } = useLazy(() => import('./evolution-chart.tsx'), true);
   if (Part) return <Part rounds={rounds} />;
@@ -65,12 +63,10 @@ function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
 
 type NoPointsProps = {
   isOwn: boolean;
-  /** Of an existing player, whose points are still to come. */
   name?: string;
   hasOthers: boolean;
 };
 
-/** The player has no points yet, or does not exist. */
 export function NoPoints({ isOwn, name, hasOthers }: NoPointsProps) {
   const ownHint = 'Você ainda não possui registros de pontuação no torneio.';
   const others = `${name ?? 'Este jogador'} ainda não possui registros de pontuação no torneio.`;
@@ -92,7 +88,7 @@ export function NoPoints({ isOwn, name, hasOthers }: NoPointsProps) {
 
 export const LOADING_FAILED = 'Erro ao carregar dados';
 
-/** The text of a failure: what could not be loaded, with the HTTP status that the specification asks for. */
+/** What failed to load, with the HTTP status that the specification asks for. */
 export const sayWhatFailed = (what: string, error: Error): string =>
   error instanceof CallFailed && !error.isUnanswered
     ? `Erro ao carregar ${what}: ${error.status}`

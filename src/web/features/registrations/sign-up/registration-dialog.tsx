@@ -13,12 +13,12 @@ import { EMPTY, readRegistrationDraft, registrationDraft } from './registration-
 import { RegistrationFields } from './registration-fields.tsx';
 import { registrationSchema } from './registration-schema.ts';
 
-/** The pre-registration form. Its draft survives the dialog, the tab and a lost connection until it is sent. */
+/** The draft survives the dialog, the tab and a lost connection until it is sent. */
 export default function RegistrationDialog({ onClose }: { onClose: () => void }) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [hasDraft, setHasDraft] = useState(() => readRegistrationDraft() !== null);
   const form = useForm({ start: EMPTY, schema: registrationSchema, draft: { slot: registrationDraft } });
-  // Loaded early, because the connection may be gone when the form is sent.
+  // Loaded early: the connection may be gone when the form is sent.
   useEffect(() => preloadToasts(), []);
   const startOver = () => {
     form.reset(EMPTY);
@@ -71,13 +71,11 @@ export default function RegistrationDialog({ onClose }: { onClose: () => void })
 
 const FAILED = 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
 
-/** The form stays filled in when no answer comes. */
 function inForm(error: Error): string {
   const isUnanswered = error instanceof CallFailed && error.isUnanswered;
   return isUnanswered ? `${FAILED} O que você preencheu continua aqui.` : reasonOf(error);
 }
 
-/** The server's message; a general one where there is none. */
 function reasonOf(error: Error): string {
   const hasMessage = error instanceof CallFailed && !error.isUnanswered && error.problem.code !== 'UNKNOWN';
   return hasMessage ? error.problem.message : FAILED;

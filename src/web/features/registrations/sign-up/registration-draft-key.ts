@@ -1,15 +1,13 @@
 import { bytesToHex, hexToBytes, randomBytes } from '@noble/ciphers/utils.js';
 
 /**
- * The key of the stored draft is a cookie, because the browser itself deletes it after a day, even if nobody
- * opens a page of this server again; the draft is then unreadable. It has the path `/`, because a browser
- * gives a page only the cookies of the loaded address, and people reach the form by links within the page.
- * The server receives it with every request and does not read it; the draft never leaves the device.
+ * The draft's key is in a cookie, which the browser itself deletes after a day even if nobody opens a page again;
+ * the draft is then unreadable. Its path is `/`, because people also reach the form from other pages. The server
+ * receives it with every request and does not read it; the draft never leaves the device.
  */
 const NAME = 'manchete-inscricao';
 const BYTES = 32;
 
-/** The key until it expires. */
 export function draftKey(): Uint8Array | null {
   const [, hex = ''] =
     document.cookie
@@ -19,10 +17,6 @@ export function draftKey(): Uint8Array | null {
   return /^[0-9a-f]{64}$/.test(hex) ? hexToBytes(hex) : null;
 }
 
-/**
- * The key with a new `maxAge` in seconds, created where there is none; null where the browser refuses
- * cookies.
- */
 export function renewDraftKey(maxAge: number): Uint8Array | null {
   setCookie(bytesToHex(draftKey() ?? randomBytes(BYTES)), maxAge);
   return draftKey();

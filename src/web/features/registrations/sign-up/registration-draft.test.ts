@@ -5,9 +5,7 @@ import { clearOldRegistrationDraft } from './registration-draft-slot.ts';
 
 const HOUR = 3_600_000;
 
-/** A browser's cookies, with their expiry, on pages that were loaded at their path or below. */
 class CookieJar {
-  /** The path that was loaded, which a link within the page does not change. */
   loaded = '/auth';
   lastSet = '';
   readonly #cookies = new Map<string, { pair: string; endsAt: number }>();
@@ -72,7 +70,7 @@ test('a draft is found after a reload, whether the form was loaded or reached by
   expect(readRegistrationDraft()).toMatchObject({ firstName: 'Beatriz' });
 });
 
-test('any page that is opened after a day deletes the rest, and none before', () => {
+test('any page opened after a day deletes the rest, but not earlier', () => {
   storeRegistrationDraft({ firstName: 'Bia' });
   cookies.loaded = '/rankings';
   vi.advanceTimersByTime(24 * HOUR);
@@ -105,7 +103,7 @@ test('an emptied form leaves nothing on the device', () => {
   expect([[...values], cookies.cookie]).toEqual([[], '']);
 });
 
-test('where the browser accepts no cookies nothing is stored', () => {
+test('without cookies nothing is stored', () => {
   vi.stubGlobal('document', { cookie: '' });
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   storeRegistrationDraft({ firstName: 'Bia' });

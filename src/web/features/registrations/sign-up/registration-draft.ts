@@ -4,7 +4,7 @@ import type { Slot } from '#web/lib/device/slot.ts';
 import { deleteDraftKey, draftKey, renewDraftKey } from './registration-draft-key.ts';
 import { draftSlot, MAX_AGE, readSealed } from './registration-draft-slot.ts';
 
-/** The form's values: every field is text, null for no choice. */
+/** All text; null for no choice. */
 export type RegistrationValues = {
   firstName: string;
   lastName: string;
@@ -37,7 +37,6 @@ export const EMPTY: RegistrationValues = {
   messagesConsent: false,
 };
 
-/** The stored draft; null where there is none, or its key has expired. */
 export function readRegistrationDraft(): RegistrationValues | null {
   const key = draftKey();
   const sealed = readSealed();
@@ -52,7 +51,7 @@ export function readRegistrationDraft(): RegistrationValues | null {
   }
 }
 
-/** Stores the draft. CPF and consent are not stored; they are entered anew. */
+/** Without CPF and consents, which are entered anew. */
 export function storeRegistrationDraft(values: Partial<RegistrationValues>): void {
   const toStore = { ...EMPTY, ...values, cpf: '', messagesConsent: false };
   const isEmpty = !Object.values(toStore).some(Boolean);
@@ -65,7 +64,6 @@ export function storeRegistrationDraft(values: Partial<RegistrationValues>): voi
 
 const cipher = managedNonce(xchacha20poly1305);
 
-/** Where the form stores what is typed. */
 export const registrationDraft: Slot<object> = {
   read: readRegistrationDraft,
   write: (values) => storeRegistrationDraft(values ?? EMPTY),

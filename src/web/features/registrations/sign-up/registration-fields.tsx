@@ -21,7 +21,6 @@ const LEVEL_OPTIONS = [
 ];
 const SIZE_OPTIONS = [{ value: '', label: 'Sem preferência' }, ...optionsOf(SHIRT_SIZES)];
 
-/** '21/03/1994' while its digits are typed. */
 const asDate = (text: string) =>
   text
     .replace(/\D/g, '')
@@ -29,7 +28,6 @@ const asDate = (text: string) =>
     .replace(/^(\d{2})(\d)/, '$1/$2')
     .replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2');
 
-/** '529.982.247-25' while its digits are typed. */
 const asCpf = (text: string) =>
   text
     .replace(/\D/g, '')
@@ -38,7 +36,6 @@ const asCpf = (text: string) =>
     .replace(/^(\d{3}\.\d{3})(\d)/, '$1.$2')
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2');
 
-/** The fields in one column for a phone, and the consents. `tournament`: the tournament's name. */
 export function RegistrationFields({
   control,
   tournament,

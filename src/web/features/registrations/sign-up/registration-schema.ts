@@ -7,10 +7,9 @@ import { isPhone } from '#web/lib/format/phone.ts';
 
 const { phone, cpf, birthDate } = newRegistration.shape;
 
-/** '2025-04-05' from '05/04/2025'; other text is unchanged, and refused as a date. */
+/** '2025-04-05' from '05/04/2025'; other text stays and is refused. */
 const asDay = (text: unknown) => String(text).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
-/** The call's schema, and the server's checks of CPF, phone and dates. */
 export const registrationSchema = newRegistration.extend({
   phone: phone.refine((text) => isPhone(text), PHONE_INVALID),
   cpf: cpf.refine((text) => !text || parseCpf(text) !== null, CPF_INVALID),

@@ -35,8 +35,8 @@ function AdminPage() {
 }
 
 /**
- * Puts the tab that a wide window opens with into the address as soon as somebody does something in it, so that the tab stays
- * when the window becomes narrow; a phone that was only turned at the list is at the list again.
+ * On a wide window a tab opens by default. Using it puts it in the address, so that it stays when the window gets
+ * narrow; a phone that was only turned returns to the list.
  */
 function useKeptInAddress(shown: TabId): () => void {
   const { tab } = Route.useSearch();
@@ -77,8 +77,8 @@ function ListedPanel() {
 }
 
 /**
- * One part of the panel: beside the menu, or on a phone a page of its own with a link back to the list. Both are one tree,
- * because the part loses what was typed and chosen in it where React makes another.
+ * A part of the panel: beside the menu, or on a phone a page with a link back to the list. One tree for both, so
+ * that typed and chosen values survive the change.
  */
 function PanelTab({ tab, isWide }: { tab: TabId; isWide: boolean }) {
   const checklist = useSteps(true);
@@ -100,7 +100,6 @@ function PanelTab({ tab, isWide }: { tab: TabId; isWide: boolean }) {
   );
 }
 
-/** The lazy content of each tab. */
 const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentType }>>> = {
   players: () => import('#web/features/players/players-panel.tsx'),
   teams: () => import('#web/features/teams/teams-panel.tsx'),
@@ -116,7 +115,7 @@ const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentType }>>>
   profile: () => import('#web/screens/profile/profile-panel.tsx'),
 };
 
-/** The content of a tab. If its code cannot be loaded, the other tabs still work. */
+/** If its code cannot be loaded, the other tabs still work. */
 function Panel({ load }: { load: (typeof PANELS)[TabId] }) {
   const { Part, isMissing, open } = useLazy(load, true);
   if (Part) return <Part />;

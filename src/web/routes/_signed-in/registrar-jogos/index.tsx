@@ -11,7 +11,7 @@ import { PageFailed } from '#web/screens/shell/page-failed.tsx';
 
 export const Route = createFileRoute('/_signed-in/registrar-jogos/')({ component: FirstDesk });
 
-/** The round is found once, and does not change while the page is open. */
+/** Found once; fixed while the page is open. */
 function FirstDesk() {
   const queries = useQueryClient();
   const [round, setRound] = useState<number | null>(null);
@@ -30,7 +30,7 @@ function FirstDesk() {
   );
 }
 
-/** Without a round in the URL: the active round, else the first with unfinished games, else the first. */
+/** Without a round in the URL: the active one, else the first with unfinished games, else the first. */
 async function findFirstRound(queries: QueryClient): Promise<number> {
   const { activeRound } = await queries.fetchQuery(activeRoundQuery);
   if (activeRound) return activeRound;

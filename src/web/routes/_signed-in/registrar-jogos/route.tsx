@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos')({
   component: Courts,
 });
 
-/** Offline they open for the user who was signed in last. */
+/** Offline they open for the last user. */
 function Courts() {
   const user = useUser();
   useEffect(() => void storeLastUser(user), [user]);
