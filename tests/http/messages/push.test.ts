@@ -55,6 +55,7 @@ test('a device is notified when a game begins, a set ends and the game is over, 
   await score(id, 1, 21, 15);
   await pass();
   await score(id, 2, 21, 12);
+  await pass();
   await setStatus(id, 'concluido');
   while (await pass());
   expect(service.received.map(({ message }) => message)).toEqual([
