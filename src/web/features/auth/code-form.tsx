@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { authCalls } from '#contract/people/auth.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { CallFailed, send } from '#web/lib/net/client.ts';
 import { useSingleWrite } from '#web/lib/net/single-write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { codeSchema } from './code-schema.ts';
 import type { User } from './queries.ts';
+
+const codeSchema = authCalls['POST /api/login/code'].body;
 
 type CodeFormProps = { onSignedIn: (user: User) => void; onBack: () => void };
 

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { z } from 'zod';
 import { NAME, TOURNAMENT_NAME } from '#contract/limits.ts';
+import { firstStartCalls } from '#contract/people/first-start.ts';
+import { tournamentYear } from '#contract/tournament/tournament.ts';
 import { Form } from '#web/form/form.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
@@ -13,9 +16,18 @@ import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordMeter } from '#web/ui/fields/password-meter.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { type Beginning, firstStartSchema } from './first-start-schema.ts';
 import { passwordStrength } from './password-strength.ts';
 import { type User, userQuery } from './queries.ts';
+
+const firstStartSchema = firstStartCalls['POST /api/first-start'].body
+  .omit({ withDemo: true })
+  .extend({
+    tournamentYear: z.coerce.string().trim().transform(Number).pipe(tournamentYear),
+    start: z.enum(['empty', 'demo']),
+  })
+  .transform(({ start, ...sent }) => ({ ...sent, withDemo: start === 'demo' }));
+
+type Beginning = z.output<typeof firstStartSchema>;
 
 type FirstStartFormProps = {
   /** From the link that the server printed; empty without it. */

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
 import { BROADCAST } from '#contract/limits.ts';
+import { broadcastSubtitle, broadcastTitle } from '#contract/tournament/broadcast.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
@@ -11,8 +13,9 @@ import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { lowerThirdSchema } from './broadcast-schema.ts';
 import { type BroadcastState, broadcastQuery } from './queries.ts';
+
+const lowerThirdSchema = z.object({ title: broadcastTitle, subtitle: broadcastSubtitle });
 
 type Lines = { title: string; subtitle: string };
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { ImportProblem, ImportRow } from '#contract/people/import.ts';
-import { pastedNames } from '#domain/people/pasted-names.ts';
+import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import type { Gender } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -15,8 +16,33 @@ import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { playerListSchema } from './player-list-schema.ts';
 import { PLAYER_LIST } from './player-values.ts';
+
+const names = z.string().transform((text, { issues }) => {
+  const found = pastedNames(text);
+  const twice = nameTwice(found);
+  if (twice) {
+    const message = `${twice} está duas vezes: se são duas pessoas, escreva o sobrenome`;
+    issues.push({ code: 'custom', message, input: text });
+  }
+  return found;
+});
+
+/** `hasTeam`: whether the chosen or proposed team exists. */
+const playerListSchema = (hasTeam: boolean) =>
+  z
+    .object({
+      women: names,
+      men: names,
+      teamId: z
+        .string()
+        .nullable()
+        .refine(() => hasTeam, 'Selecione um time'),
+    })
+    .refine(({ women, men }) => women.length + men.length > 0, {
+      path: ['women'],
+      message: 'Cole ou escreva os nomes',
+    });
 
 type PlayerListDialogProps = {
   teamId: string | null;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { chosenDay } from '#contract/fields.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
@@ -13,7 +15,8 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import type { RoundOrGap } from './queries.ts';
 import { SERIES } from './round-view.ts';
 import { PACES, type Pace, seriesOfDays } from './series.ts';
-import { seriesSchema } from './series-schema.ts';
+
+const seriesSchema = z.object({ first: chosenDay, pace: z.enum(PACES), count: z.string() });
 
 type SeriesDialogProps = {
   rounds: readonly RoundOrGap[];

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { category } from '#contract/fields.ts';
 import { TEAM_NAME } from '#contract/limits.ts';
+import { teamName } from '#contract/tournament/teams.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
@@ -14,8 +17,10 @@ import { optionsOf } from '#web/ui/fields/options.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { Team } from './queries.ts';
-import { type TeamSent, teamSchema } from './team-schema.ts';
 import { changesOf, teamForm, valuesOf } from './team-values.ts';
+
+const teamSchema = z.object({ name: teamName, category });
+type TeamSent = z.output<typeof teamSchema>;
 
 const OPTIONS = optionsOf(CATEGORIES);
 

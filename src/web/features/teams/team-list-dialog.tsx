@@ -1,4 +1,8 @@
-import { pastedNames } from '#domain/people/pasted-names.ts';
+import { z } from 'zod';
+import { category } from '#contract/fields.ts';
+import { teamName } from '#contract/tournament/teams.ts';
+import { isSameName } from '#domain/people/names.ts';
+import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -11,8 +15,29 @@ import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { useWrites } from '#web/lib/net/writes.ts';
 import { optionsOf } from '#web/ui/fields/options.ts';
 import type { Team } from './queries.ts';
-import { newNames, teamListSchema } from './team-list-schema.ts';
 import { TEAM_LIST } from './team-values.ts';
+
+/** Names without those of existing teams. */
+const newNames = (text: string, existing: readonly string[]): string[] =>
+  pastedNames(text).filter((name) => !existing.some((other) => isSameName(other, name)));
+
+const teamListSchema = (existing: readonly string[]) =>
+  z.object({
+    names: z.string().transform((text, { issues }) => {
+      const names = newNames(text, existing);
+      const refuse = (message: string) => issues.push({ code: 'custom', message, input: text });
+      const twice = nameTwice(names);
+      if (names.length === 0)
+        refuse(pastedNames(text).length === 0 ? 'Cole ou escreva os nomes' : 'Estes times já existem');
+      if (twice) refuse(`${twice} está duas vezes na lista`);
+      for (const name of names) {
+        const { error } = teamName.safeParse(name);
+        if (error) refuse(`${name}: ${error.issues[0]?.message}`);
+      }
+      return names;
+    }),
+    category,
+  });
 
 const OPTIONS = optionsOf(CATEGORIES);
 

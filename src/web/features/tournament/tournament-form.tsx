@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { z } from 'zod';
 import { TOURNAMENT_NAME } from '#contract/limits.ts';
+import { tournamentName, tournamentYear } from '#contract/tournament/tournament.ts';
 import { tournamentTitle, yearIn } from '#domain/people/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
@@ -12,7 +14,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { tournamentSchema } from './tournament-schema.ts';
 import {
   changesOf,
   type Tournament,
@@ -21,6 +22,12 @@ import {
   withStored,
   withStoredAfterRefusal,
 } from './tournament-values.ts';
+
+/** The year is text, so that a wrong one is refused; a number field would correct it. */
+const tournamentSchema = z.object({
+  name: tournamentName,
+  year: z.coerce.string().trim().transform(Number).pipe(tournamentYear),
+});
 
 /**
  * A newly stored value replaces the field's, unless somebody typed in it: then the field keeps its text and the

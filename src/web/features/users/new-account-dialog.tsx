@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { NAME } from '#contract/limits.ts';
+import { newAccount } from '#contract/people/users.ts';
 import { fullName } from '#domain/people/names.ts';
 import { MAKES_ADMIN, useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -9,9 +11,10 @@ import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { useWrite } from '#web/lib/net/write.ts';
-import { type AccountSent, accountSchema } from './account-schema.ts';
 import { ACCOUNT_FORM, type AccountValues } from './account-values.ts';
 import type { Secret } from './sign-in-secrets-view.ts';
+
+type AccountSent = z.output<typeof newAccount>;
 
 const START: AccountValues = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
 
@@ -24,7 +27,7 @@ export default function NewAccountDialog({
 }) {
   const form = useForm({
     start: START,
-    schema: accountSchema,
+    schema: newAccount,
     draft: { slot: formDraftSlot(useUser().id, ACCOUNT_FORM) },
   });
   const { isAdmin } = useValues(form);

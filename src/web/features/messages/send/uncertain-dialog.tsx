@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Batch } from '#web/features/messages/queries.ts';
 import { useMessageWrite } from '#web/features/messages/use-message-write.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { uncertainSchema } from './uncertain-schema.ts';
+
+const uncertainSchema = z
+  .object({ answer: z.enum(['arrived', 'again'], 'Escolha uma das respostas') })
+  .transform(({ answer }) => ({ arrived: answer === 'arrived' }));
 
 const ONE = {
   title: 'A mensagem incerta chegou?',

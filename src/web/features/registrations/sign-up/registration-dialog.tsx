@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.ts';
+import { newRegistration } from '#contract/people/registrations.ts';
+import { parseCpf } from '#domain/people/cpf.ts';
 import { tournamentTitle } from '#domain/people/names.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm } from '#web/form/use-form.ts';
+import { today } from '#web/lib/format/format.ts';
+import { isPhone } from '#web/lib/format/phone.ts';
 import { CallFailed } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -11,7 +17,20 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { preloadToasts, showToast } from '#web/ui/overlays/toast.tsx';
 import { EMPTY, readRegistrationDraft, registrationDraft } from './registration-draft.ts';
 import { RegistrationFields } from './registration-fields.tsx';
-import { registrationSchema } from './registration-schema.ts';
+
+const { phone, cpf, birthDate } = newRegistration.shape;
+
+/** '2025-04-05' from '05/04/2025'; other text stays and is refused. */
+const asDay = (text: unknown) => String(text).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+
+const registrationSchema = newRegistration.extend({
+  phone: phone.refine((text) => isPhone(text), PHONE_INVALID),
+  cpf: cpf.refine((text) => !text || parseCpf(text) !== null, CPF_INVALID),
+  birthDate: z.preprocess(
+    asDay,
+    birthDate.refine((day) => !day || day <= today(), BIRTH_DATE_AHEAD),
+  ),
+});
 
 /** The draft survives the dialog, the tab and a lost connection until it is sent. */
 export default function RegistrationDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,0 @@
-import { z } from 'zod';
-import { broadcastSubtitle, broadcastTitle } from '#contract/tournament/broadcast.ts';
-
-export const lowerThirdSchema = z.object({ title: broadcastTitle, subtitle: broadcastSubtitle });

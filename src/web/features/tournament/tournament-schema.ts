@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { tournamentName, tournamentYear } from '#contract/tournament/tournament.ts';
-
-/** The year is text, so that a wrong one is refused; a number field would correct it. */
-export const tournamentSchema = z.object({
-  name: tournamentName,
-  year: z.coerce.string().trim().transform(Number).pipe(tournamentYear),
-});
