@@ -77,13 +77,15 @@ function UnreachableNotice({ url }: { url: string }) {
   if (host === null) return null;
   const example = unreachableHost(location.href) ? 'http://192.168.0.10:3000' : location.origin;
   return (
-    <Notice tone="warning">
-      <span className="block font-semibold">Nenhum celular abre este código</span>
-      Ele aponta para {host}, que só existe no computador do Manchete. Defina <code>PUBLIC_URL</code> com o
-      endereço que os celulares abrem, o da internet ou o deste computador na rede (por exemplo,{' '}
-      <code>PUBLIC_URL={example}</code>, com <code>HOST=0.0.0.0</code>). Depois inicie o Manchete de novo e
-      crie outro link.
-    </Notice>
+    <div className="w-full [overflow-wrap:anywhere]">
+      <Notice tone="warning">
+        <span className="block font-semibold">Nenhum celular abre este código</span>
+        Ele aponta para {host}, que só existe no computador do Manchete. Defina <code>PUBLIC_URL</code> com o
+        endereço que os celulares abrem, o da internet ou o deste computador na rede (por exemplo,{' '}
+        <code>PUBLIC_URL={example}</code>, com <code>HOST=0.0.0.0</code>). Depois inicie o Manchete de novo e
+        crie outro link.
+      </Notice>
+    </div>
   );
 }
 
