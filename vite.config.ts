@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import { compressed } from './src/build/compress.ts';
 import { courtPage } from './src/build/court-page.ts';
 import { fonts } from './src/build/fonts.ts';
+import { oldBrowserNotice } from './src/build/old-browser-notice.ts';
+import { TARGET } from './src/build/oldest-browsers.ts';
 import { releaseName } from './src/build/release-name.ts';
 import { renderer } from './src/build/renderer.ts';
 import { routes } from './src/build/router.ts';
@@ -18,6 +20,7 @@ export default defineConfig({
     tailwind(),
     // The interface has no other language.
     optimizeLocales.vite({ locales: ['pt-BR'] }),
+    oldBrowserNotice(),
     releaseName(),
     courtPage(),
     compressed(),
@@ -26,6 +29,7 @@ export default defineConfig({
     renderer(),
   ],
   build: {
+    target: TARGET,
     outDir: 'dist/web',
     emptyOutDir: true,
     // Every supported browser preloads modules by itself.

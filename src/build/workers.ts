@@ -2,6 +2,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { addWithImports } from './bundle-files.ts';
 import { compressed } from './compress.ts';
 import { digest } from './digest.ts';
+import { TARGET } from './oldest-browsers.ts';
 
 /** The service worker, with the list of files that a court needs offline. */
 export function worker(): Plugin {
@@ -22,6 +23,7 @@ export function worker(): Plugin {
         plugins: [compressed()],
         define: { SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
         build: {
+          target: TARGET,
           outDir: dir,
           emptyOutDir: false,
           modulePreload: false,
@@ -47,6 +49,7 @@ export function pushWorker(): Plugin {
         logLevel: 'warn',
         plugins: [compressed()],
         build: {
+          target: TARGET,
           outDir: dir,
           emptyOutDir: false,
           modulePreload: false,
@@ -62,7 +65,7 @@ export function pushWorker(): Plugin {
 
 /** What opens a court, and what its pages load later. */
 const OF_COURT =
-  /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|screens\/court\/my-court-rest|features\/court\/(?!round\/(?:edit-game|new-game))|ui\/overlays\/toaster)/;
+  /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/quadra|screens\/court\/my-court-rest|lib\/page\/newer-functions|features\/court\/(?!round\/(?:edit-game|new-game))|ui\/overlays\/toaster)/;
 
 function filesOfCourt(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();

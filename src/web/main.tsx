@@ -10,6 +10,9 @@ import { revision } from '#web/lib/net/revision.ts';
 import { keepPageOffline } from '#web/lib/net/router-reload.ts';
 import { createApp } from './app.tsx';
 
+// Browsers that have this one have the others too.
+if (!Promise.withResolvers) await import('#web/lib/page/newer-functions.ts');
+
 const { queryClient, router, app } = createApp();
 const page = <StrictMode>{app}</StrictMode>;
 

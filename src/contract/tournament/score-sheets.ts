@@ -14,7 +14,10 @@ const sheetRow = z.object({
   updatedAt: z.string(),
 });
 
-const proposal = sheetRow.pick({ playerId: true, teamId: true, saques: true, defesas: true, ataques: true });
+const counters = sheetRow.pick({ saques: true, defesas: true, ataques: true });
+const proposal = sheetRow
+  .pick({ playerId: true, teamId: true })
+  .extend({ ...counters.shape, games: z.array(counters.extend({ gameId: z.number() })) });
 
 const NOT_A_COUNT = 'Os pontos são números inteiros a partir de 0';
 const counter = z.int(NOT_A_COUNT).min(COUNTER.min, NOT_A_COUNT).max(COUNTER.max, `No máximo ${COUNTER.max}`);
@@ -48,7 +51,7 @@ export const scoreSheetCalls = {
   'GET /api/detailed-points/proposals': {
     access: 'scorekeeper',
     about:
-      "Proposed values for a round's score sheets, from the logs of its completed games: points by serve, defence and attack, by player and team.",
+      "Proposed values for a round's score sheets, from the logs of its completed games: points by serve, defence and attack, by player and team, of the round and of each game (`games`).",
     query: z.object({ round: pathRound }),
     answer: { 200: z.array(proposal) },
   },

@@ -15,23 +15,39 @@ function rallies(...all: readonly (readonly [Side, PointKind | null, number | nu
   });
 }
 
-test('points by serve, defence and attack are summed over the sets, for each player and team', () => {
+test('points by serve, defence and attack are summed over the sets, for each player and team, and for each of their games', () => {
   const first = rallies([1, 'saque', ANA], [1, 'ataque', ANA], [2, 'defesa', RUI]);
   const second = rallies([2, 'ataque', ANA], [1, 'ataque', RUI]);
   const proposals = sheetProposals([
-    { team1Id: 1, team2Id: 2, log: first },
+    { gameId: 5, team1Id: 1, team2Id: 2, log: first },
     // The teams swap sides in their second game.
-    { team1Id: 2, team2Id: 1, log: second },
+    { gameId: 6, team1Id: 2, team2Id: 1, log: second },
   ]);
   expect(proposals).toEqual([
-    { playerId: ANA, teamId: 1, saques: 1, defesas: 0, ataques: 2 },
-    { playerId: RUI, teamId: 2, saques: 0, defesas: 1, ataques: 1 },
+    {
+      playerId: ANA,
+      teamId: 1,
+      ...{ saques: 1, defesas: 0, ataques: 2 },
+      games: [
+        { gameId: 5, saques: 1, defesas: 0, ataques: 1 },
+        { gameId: 6, saques: 0, defesas: 0, ataques: 1 },
+      ],
+    },
+    {
+      playerId: RUI,
+      teamId: 2,
+      ...{ saques: 0, defesas: 1, ataques: 1 },
+      games: [
+        { gameId: 5, saques: 0, defesas: 1, ataques: 0 },
+        { gameId: 6, saques: 0, defesas: 0, ataques: 1 },
+      ],
+    },
   ]);
 });
 
 test('errors, and points without a player or kind, are not counted for anybody', () => {
   const log = rallies([1, 'erro', RUI], [1, 'ataque', null], [1, null, ANA]);
-  expect(sheetProposals([{ team1Id: 1, team2Id: 2, log }])).toEqual([]);
+  expect(sheetProposals([{ gameId: 5, team1Id: 1, team2Id: 2, log }])).toEqual([]);
 });
 
 test('an undone rally is not counted', () => {
@@ -42,7 +58,7 @@ test('an undone rally is not counted', () => {
     tap({ type: 'detail', pointId: won.id, kind: 'saque', playerId: ANA }),
     tap({ type: 'undo', eventId: won.id }),
   ];
-  expect(sheetProposals([{ team1Id: 1, team2Id: 2, log }])).toEqual([]);
+  expect(sheetProposals([{ gameId: 5, team1Id: 1, team2Id: 2, log }])).toEqual([]);
 });
 
 test('the later of two details of a rally counts', () => {
@@ -53,7 +69,12 @@ test('the later of two details of a rally counts', () => {
     tap({ type: 'detail', pointId: won.id, kind: 'saque', playerId: ANA }),
     tap({ type: 'detail', pointId: won.id, kind: 'ataque', playerId: ANA }),
   ];
-  expect(sheetProposals([{ team1Id: 1, team2Id: 2, log }])).toEqual([
-    { playerId: ANA, teamId: 1, saques: 0, defesas: 0, ataques: 1 },
+  expect(sheetProposals([{ gameId: 5, team1Id: 1, team2Id: 2, log }])).toEqual([
+    {
+      playerId: ANA,
+      teamId: 1,
+      ...{ saques: 0, defesas: 0, ataques: 1 },
+      games: [{ gameId: 5, saques: 0, defesas: 0, ataques: 1 }],
+    },
   ]);
 });

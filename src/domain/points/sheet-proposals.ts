@@ -3,19 +3,22 @@ import { teamIdOf } from '#domain/game/game-teams.ts';
 import { setStory } from '#domain/story/set-story.ts';
 
 export type LoggedSet = {
+  readonly gameId: number;
   readonly team1Id: number;
   readonly team2Id: number;
   readonly log: readonly CourtEvent[];
 };
 
-export type SheetProposal = {
+type Counters = { readonly saques: number; readonly defesas: number; readonly ataques: number };
+
+export type SheetProposal = Counters & {
   readonly playerId: number;
   readonly teamId: number;
-  readonly saques: number;
-  readonly defesas: number;
-  readonly ataques: number;
+  /** The parts of the sum, in the order of the sets. */
+  readonly games: readonly (Counters & { readonly gameId: number })[];
 };
 
+const NONE = { saques: 0, defesas: 0, ataques: 0 };
 const COUNTER = { saque: 'saques', defesa: 'defesas', ataque: 'ataques' } as const;
 
 /**
@@ -29,9 +32,19 @@ export function sheetProposals(sets: readonly LoggedSet[]): readonly SheetPropos
       if (playerId === null || kind === null || kind === 'erro') continue;
       const teamId = teamIdOf(set, winner);
       const key = `${teamId} ${playerId}`;
-      const before = proposals.get(key) ?? { playerId, teamId, saques: 0, defesas: 0, ataques: 0 };
-      proposals.set(key, { ...before, [COUNTER[kind]]: before[COUNTER[kind]] + 1 });
+      const before = proposals.get(key) ?? { playerId, teamId, ...NONE, games: [] };
+      const ofGame = before.games.find(({ gameId }) => gameId === set.gameId);
+      const counted = counting(ofGame ?? { gameId: set.gameId, ...NONE }, COUNTER[kind]);
+      const games = ofGame
+        ? before.games.map((each) => (each === ofGame ? counted : each))
+        : [...before.games, counted];
+      proposals.set(key, { ...counting(before, COUNTER[kind]), games });
     }
   }
   return [...proposals.values()].sort((a, b) => a.teamId - b.teamId || a.playerId - b.playerId);
 }
+
+const counting = <C extends Counters>(counters: C, counter: keyof Counters): C => ({
+  ...counters,
+  [counter]: counters[counter] + 1,
+});

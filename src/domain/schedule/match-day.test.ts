@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aGame, aSet } from '#domain/fixtures.ts';
 import type { Game } from '#domain/tournament.ts';
 import { dayIn } from './calendar.ts';
-import { dayPlayed, matchDay } from './match-day.ts';
+import { dayPlayed, matchDay, roundEnd } from './match-day.ts';
 
 const dayOf = dayIn('America/Sao_Paulo');
 const today = '2025-07-12';
@@ -93,4 +93,14 @@ test('a game counts from its scheduled day or the day it ended, whichever is lat
     LAST_WEEK.slice(0, 10),
     today,
   ]);
+});
+
+test('a round ended with the last of its games, whatever their order, and not before all of them', () => {
+  const ended = (endTime: string) =>
+    completed(MORNING, { sets: [{ ...aSet(1, 21, 15), startTime: MORNING, endTime }] });
+  const late = ended('2025-07-12T21:40:00.000Z');
+  expect(roundEnd([late, ended(NOON)])).toEqual({ at: '2025-07-12T21:40:00.000Z', isKnown: true });
+  expect(roundEnd([completed(NOON)])).toEqual({ at: NOON, isKnown: false });
+  expect(roundEnd([late, scheduled(NOON)])).toBeNull();
+  expect(roundEnd([])).toBeNull();
 });

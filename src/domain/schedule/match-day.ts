@@ -72,6 +72,21 @@ export function dayPlayed(game: Pick<DayGame, 'date' | 'sets'>): string {
   return later.slice(0, 10);
 }
 
+/**
+ * When the last game of a round ended, and whether that is known: results that were typed may have no times. Null while
+ * a game is not completed, and without games.
+ */
+export function roundEnd(
+  games: readonly Pick<DayGame, 'date' | 'sets' | 'status'>[],
+): { readonly at: string; readonly isKnown: boolean } | null {
+  if (games.some(({ status }) => status !== 'concluido')) return null;
+  const ends = games.map((game) => ({
+    at: endOf(game),
+    isKnown: Boolean(game.sets.at(-1)?.endTime),
+  }));
+  return ends.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).at(-1) ?? null;
+}
+
 /** When a completed game ended: the end or start of its last set, else its scheduled time. */
 function endOf({ sets, date }: Pick<DayGame, 'date' | 'sets'>): string {
   const last = sets.at(-1);

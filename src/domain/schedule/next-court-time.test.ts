@@ -6,12 +6,32 @@ import { nextCourtTime } from './next-court-time.ts';
 const [first, second] = eightRounds as [Round, Round];
 const at = (court: string | null, time: string, round = first): Game =>
   aGame(1, 2, [], { round: round.number, court, date: `${round.date}T${time}:00.000Z`, status: 'agendado' });
-const proposed = (games: readonly Game[], round = first) => {
-  const { court, date } = nextCourtTime(games, round, eightRounds, 'America/Sao_Paulo');
+const proposed = (games: readonly Game[], round = first, now = Number.NEGATIVE_INFINITY) => {
+  const { court, date } = nextCourtTime(games, round, eightRounds, 'America/Sao_Paulo', now);
   return [court, date === null ? null : new Date(date).toISOString().slice(0, 16)];
 };
 
 describe('the next game of a round', () => {
+  test('gets the earliest time at which a court is free, also between two games', () => {
+    const games = ['12:00', '13:00', '15:00'].flatMap((time) => [at('1', time), at('2', time)]);
+    expect(proposed(games)).toEqual(['1', '2025-04-05T14:00']);
+    expect(proposed([...games, at('1', '14:00')])).toEqual(['2', '2025-04-05T14:00']);
+    expect(proposed([...games, at('1', '14:00'), at('2', '14:00')])).toEqual(['1', '2025-04-05T16:00']);
+  });
+
+  test('gets no time that is over, if there is a later one', () => {
+    const games = [at('1', '12:00'), at('2', '12:00'), at('1', '13:00'), at('1', '14:00')];
+    expect(proposed(games)).toEqual(['2', '2025-04-05T13:00']);
+    const now = (time: string) => Date.parse(`2025-04-05T${time}:00.000Z`);
+    expect(proposed(games, first, now('13:30'))).toEqual(['2', '2025-04-05T14:00']);
+    expect(proposed(games, first, now('20:00'))).toEqual(['2', '2025-04-05T13:00']);
+  });
+
+  test('gets no court on which a game has not ended', () => {
+    const games = [at('1', '12:00'), at('2', '12:20'), at('1', '13:00'), at('2', '13:20')];
+    expect(proposed(games)).toEqual(['1', '2025-04-05T14:00']);
+  });
+
   test('gets a court that is free at the latest time', () => {
     expect(proposed([at('1', '12:00'), at('2', '12:00'), at('1', '12:45')])).toEqual([
       '2',
@@ -19,8 +39,8 @@ describe('the next game of a round', () => {
     ]);
   });
 
-  test('once all courts are taken, gets the first court after the interval of the last two times', () => {
-    const games = [at('1', '12:00'), at('2', '12:00'), at('10', '12:45'), at('1', '12:45'), at('2', '12:45')];
+  test('once all courts are taken, gets the first court after the interval', () => {
+    const games = [at('1', '12:00'), at('2', '12:00'), at('1', '12:45'), at('2', '12:45')];
     expect(proposed(games)).toEqual(['1', '2025-04-05T13:30']);
   });
 

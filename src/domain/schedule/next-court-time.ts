@@ -12,15 +12,16 @@ type GameOfRound = Pick<Game, 'round' | 'court' | 'date'>;
 const DEFAULT_INTERVAL = 3_600_000;
 
 /**
- * Proposes court and time for a round's next game: a court free at the round's latest time; else the first court,
- * one interval later. For the first game: the first court and time of the previous round. Null if no game has a
- * chosen time. Ignores games moved to another day (docs/rules.md, Rounds 7).
+ * Proposes court and time for a round's next game: the earliest at which a court is free for an interval, not before
+ * `now` (milliseconds since 1970) unless all of them are. For the first game: the first court and time of the previous
+ * round. Null if no game has a chosen time. Ignores games moved to another day (docs/rules.md, Rounds 7).
  */
 export function nextCourtTime(
   games: readonly GameOfRound[],
   round: Round,
   rounds: readonly Round[],
   timeZone: string,
+  now: number,
 ): CourtTime {
   const dayOf = dayIn(timeZone);
   const ofDay = ({ number, date }: Round) =>
@@ -32,17 +33,31 @@ export function nextCourtTime(
       .map((each) => timed(ofDay(each)))
       .find((placed) => placed.length > 0) ?? [];
   const placed = timed(ofDay(round));
-  const latest = placed.at(-1);
-  if (!latest) {
+  if (placed.length === 0) {
     const isBegun = ofDay(round).length > 0;
     return isBegun ? { court: null, date: null } : firstCourtTime(model, round, timeZone);
   }
-  const taken = placed.filter(({ date }) => date === latest.date).map(({ court }) => court);
-  const courts = courtsOf([...placed, ...model]);
-  const free = courts.find((court) => !taken.includes(court));
-  if (free) return { court: free, date: Date.parse(latest.date) };
-  const date = Date.parse(latest.date) + (pauseOf(placed) ?? pauseOf(model) ?? DEFAULT_INTERVAL);
-  return { court: courts[0] ?? null, date };
+  const interval =
+    courtInterval(placed) ??
+    courtInterval(model) ??
+    shortestGap(datesOf(placed)) ??
+    shortestGap(datesOf(model)) ??
+    DEFAULT_INTERVAL;
+  const free = freeCourtTimes(placed, courtsOf([...placed, ...model]), interval);
+  return free.find(({ date }) => date >= now) ?? free[0] ?? { court: null, date: null };
+}
+
+/** Earliest first, on the courts in their order. Without courts all games are on one. */
+function freeCourtTimes(placed: readonly GameOfRound[], courts: readonly string[], interval: number) {
+  const dates = datesOf(placed);
+  const candidates = [...new Set(dates.flatMap((date) => [date, date + interval]))].toSorted((a, b) => a - b);
+  return candidates.flatMap((date) =>
+    (courts.length > 0 ? courts : [null])
+      .filter((court) =>
+        placed.every((game) => game.court !== court || Math.abs(Date.parse(game.date) - date) >= interval),
+      )
+      .map((court) => ({ court, date })),
+  );
 }
 
 function firstCourtTime(model: readonly GameOfRound[], round: Round, timeZone: string): CourtTime {
@@ -57,7 +72,19 @@ const timed = (games: readonly GameOfRound[]) =>
 const courtsOf = (games: readonly GameOfRound[]) =>
   [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);
 
-function pauseOf(placed: readonly GameOfRound[]): number | null {
-  const [last, before] = [...new Set(placed.map(({ date }) => Date.parse(date)))].toReversed();
-  return last === undefined || before === undefined ? null : last - before;
+const datesOf = (placed: readonly GameOfRound[]) => placed.map(({ date }) => Date.parse(date));
+
+/** The shortest time between two games on the same court. */
+function courtInterval(placed: readonly GameOfRound[]): number | null {
+  const gaps = [...Map.groupBy(placed, ({ court }) => court).values()].map((games) =>
+    shortestGap(datesOf(games)),
+  );
+  return least(gaps.filter((gap) => gap !== null));
 }
+
+function shortestGap(dates: readonly number[]): number | null {
+  const times = [...new Set(dates)];
+  return least(times.slice(1).map((time, index) => time - (times[index] ?? time)));
+}
+
+const least = (gaps: readonly number[]) => (gaps.length > 0 ? Math.min(...gaps) : null);

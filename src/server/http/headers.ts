@@ -40,15 +40,15 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   );
 }
 
-/** The same for documents with an inline script. `source`: its source expression, such as a hash. */
+/** The same for documents with inline scripts. `sources`: their source expressions, such as hashes. */
 export function inlineScriptHeaders(
   headers: Readonly<Record<string, string>>,
-  source: string,
+  sources: readonly string[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
-      value.replace("script-src 'self'", `script-src 'self' ${source}`),
+      value.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' ')),
     ]),
   );
 }

@@ -19,7 +19,7 @@ const RELOADED = '<noscript><meta http-equiv="refresh" content="30"></noscript>'
 
 export type PageTemplate = {
   readonly template: (page: RenderedPage) => string;
-  readonly scriptSource: string;
+  readonly scriptSources: readonly string[];
 };
 
 /**
@@ -54,9 +54,15 @@ export function pageTemplate(directory: string): PageTemplate {
     ].join('');
   return {
     template,
-    scriptSource: `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    scriptSources: [...inlineSources(shell), inlineSource(script)],
   };
 }
+
+/** The expressions that allow a page's inline scripts, and no others, in its content policy. */
+export const inlineSources = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => inlineSource(script));
+
+const inlineSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 function split(page: string, at: string): [before: string, after: string] {
   const [before, after] = page.split(at);

@@ -17,7 +17,7 @@ import { embeddedPageHeaders, inlineScriptHeaders } from '#server/http/headers.t
 import { networkOf } from '#server/http/network.ts';
 import { opensPage } from '#server/http/refusal-page.ts';
 import { LaneFull } from '#server/store/database/fair-queue.ts';
-import { type PageTemplate, pageTemplate } from './page-template.ts';
+import { inlineSources, type PageTemplate, pageTemplate } from './page-template.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 
 /** The built screens: the build's name, its files, the page for every address, and the renderer. */
@@ -25,6 +25,8 @@ export type Pages = {
   readonly build: string;
   readonly files: ReadonlyMap<string, StoredFile>;
   readonly shell: StoredFile;
+  /** Allows the inline scripts of the empty pages. */
+  readonly scriptSources: readonly string[];
   readonly rendering: (PageTemplate & { readonly render: RenderPage }) | null;
 };
 
@@ -35,7 +37,8 @@ export async function findPages(directory: string): Promise<Pages | null> {
   const files = readFiles(directory);
   const shell = files.get('/index.html');
   if (!shell) return null;
-  const [, named] = /<meta name="release" content="(\w+)"/.exec(shell.bytes.toString()) ?? [];
+  const html = shell.bytes.toString();
+  const [, named] = /<meta name="release" content="(\w+)"/.exec(html) ?? [];
   const renderer = join(directory, RENDERER);
   const rendering = existsSync(renderer)
     ? {
@@ -47,6 +50,7 @@ export async function findPages(directory: string): Promise<Pages | null> {
     build: named ?? createHash('sha256').update(shell.bytes).digest('hex').slice(0, 12),
     files,
     shell,
+    scriptSources: inlineSources(html),
     rendering,
   };
 }
@@ -117,7 +121,7 @@ async function findRendered(
 
 function senders(pages: Pages, { headers: fields }: PageOptions) {
   const { shell } = pages;
-  const headers = Object.entries(fields).flat();
+  const headers = Object.entries(inlineScriptHeaders(fields, pages.scriptSources)).flat();
   const unlisted = [...headers, 'x-robots-tag', 'noindex'];
   const ofRendered = renderedPageHeaders(pages, fields);
   const rendered = { headers: Object.entries(ofRendered).flat(), cacheControl: SHARED };
@@ -147,8 +151,8 @@ function senders(pages: Pages, { headers: fields }: PageOptions) {
   };
 }
 
-const renderedPageHeaders = ({ rendering }: Pages, headers: PageOptions['headers']) =>
-  rendering ? inlineScriptHeaders(headers, rendering.scriptSource) : headers;
+const renderedPageHeaders = ({ rendering, scriptSources }: Pages, headers: PageOptions['headers']) =>
+  inlineScriptHeaders(headers, rendering?.scriptSources ?? scriptSources);
 
 const PERSONAL = 'Accept-Encoding, Cookie';
 

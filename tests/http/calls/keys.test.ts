@@ -277,7 +277,10 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   ],
   'GET /api/events': null,
   'GET /api/detailed-points': ROW,
-  'GET /api/detailed-points/proposals': keys('playerId teamId saques defesas ataques'),
+  'GET /api/detailed-points/proposals': [
+    ...keys('playerId teamId saques defesas ataques'),
+    ...within('games', keys('gameId saques defesas ataques')),
+  ],
   'POST /api/detailed-points/batch-update': ['updatedAt', ...within('rows', ROW)],
   'GET /api/rankings/players/total': keys(
     'position id firstName lastName teamId teamName imageUrl gender total totalRaw contested counted previousPosition',

@@ -224,16 +224,26 @@ describe('proposals from the logs', () => {
       scorer.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
     const proposals = (round: number) =>
       scorer.call('GET /api/detailed-points/proposals', { query: { round: String(round) } });
-    return { scorer, recife, olinda, bia, caio, complete, proposals };
+    return { scorer, game, recife, olinda, bia, caio, complete, proposals };
   }
 
   test('are what each player won in the completed games of the round, and no saved row', async () => {
-    const { scorer, recife, olinda, bia, caio, complete, proposals } = await aLoggedGame();
+    const { scorer, game, recife, olinda, bia, caio, complete, proposals } = await aLoggedGame();
     expect(await proposals(1)).toEqual([]);
     await complete();
     expect(await proposals(1)).toEqual([
-      { playerId: bia.id, teamId: recife.id, saques: 2, defesas: 0, ataques: 1 },
-      { playerId: caio.id, teamId: olinda.id, saques: 0, defesas: 0, ataques: 1 },
+      {
+        playerId: bia.id,
+        teamId: recife.id,
+        ...{ saques: 2, defesas: 0, ataques: 1 },
+        games: [{ gameId: game.id, saques: 2, defesas: 0, ataques: 1 }],
+      },
+      {
+        playerId: caio.id,
+        teamId: olinda.id,
+        ...{ saques: 0, defesas: 0, ataques: 1 },
+        games: [{ gameId: game.id, saques: 0, defesas: 0, ataques: 1 }],
+      },
     ]);
     expect(await proposals(2)).toEqual([]);
     expect(await scorer.call('GET /api/detailed-points')).toEqual([]);

@@ -9,7 +9,9 @@ import { asks, exchange } from '#tests/support/server/wire.ts';
 
 const server = openTestServer();
 
+const SHELL_SCRIPT = 'document.lang = "pt";';
 const SHELL = `<!doctype html><head><title>Manchete</title><meta name="description" content="x" />
+<script>${SHELL_SCRIPT}</script>
 <script type="module" crossorigin src="/assets/app-1a2b.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/kit-3c4d.js">
 <link rel="stylesheet" crossorigin href="/assets/app-1a2b.js"></head>
@@ -82,16 +84,21 @@ describe('a rendered page', () => {
   });
 
   test.each(['/auth', '/incorporar/ao-vivo'])(
-    'at %s has one script inline, which its policy alone allows by its hash',
+    'at %s has two scripts inline, the empty page one, which their policies alone allow by their hashes',
     async (url) => {
       const { get } = await serve(renderer().render);
       const { headers, body } = await get(url);
       expect(body).toContain(`<script>${INLINE_SCRIPT}</script>`);
-      const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+      expect(body).toContain(`<script>${SHELL_SCRIPT}</script>`);
+      const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
       const scripts = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1];
-      expect(scripts(headers['content-security-policy'])).toBe(`'self' 'sha256-${hash}'`);
+      expect(scripts(headers['content-security-policy'])).toBe(
+        `'self' ${hash(SHELL_SCRIPT)} ${hash(INLINE_SCRIPT)}`,
+      );
       const shell = await get('/rankings');
-      expect(scripts(shell.headers['content-security-policy'])).toBe("'self'");
+      expect(scripts(shell.headers['content-security-policy'])).toBe(`'self' ${hash(SHELL_SCRIPT)}`);
+      const answer = await get('/api/live-scores');
+      expect(scripts(answer.headers['content-security-policy'])).toBe("'self'");
     },
   );
 

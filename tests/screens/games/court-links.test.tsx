@@ -337,6 +337,42 @@ test('a court that has a link says so before another is created, and a new one h
   expect(document.activeElement?.textContent).toContain('Imprimir folha');
 });
 
+test('a second link leaves the first with its code, and both are printed at once or each alone', async () => {
+  const { admin, game } = await aPhone();
+  const { team1Id, team2Id } = game;
+  await aGame(admin, { team1Id, team2Id, court: '2', date: noonOf(today()) });
+  const page = await visit('/registrar-jogos/links', admin);
+  const card = (court: string) => page.getByRole('region', { name: new RegExp(`^${court} · `) });
+  const sheets = () =>
+    [...document.querySelectorAll('[data-print-sheet] svg')].map((code) => code.getAttribute('aria-label'));
+  const printed: unknown[] = [];
+  window.print = () => {
+    printed.push(sheets());
+    window.dispatchEvent(new Event('afterprint'));
+  };
+  await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
+  await expect(page.getByRole('img', { name: 'QR code de Quadra 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir todas' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Criar link de Quadra 2, / }).click();
+  await expect(page.getByRole('img', { name: 'QR code de Quadra 2' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code de Quadra 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Imprimir todas' }).click();
+  await card('Quadra 1').getByRole('button', { name: 'Imprimir folha' }).click();
+  expect(printed).toEqual([['Link de Quadra 1', 'Link de Quadra 2'], ['Link de Quadra 1']]);
+  expect(sheets(), 'by the menu of the browser').toEqual(['Link de Quadra 1', 'Link de Quadra 2']);
+  await card('Quadra 2').getByRole('button', { name: 'Pronto, esconder' }).click();
+  await expect(page.getByRole('img', { name: 'QR code de Quadra 2' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'QR code de Quadra 1' })).toBeVisible();
+});
+
+test('a code that points to the machine of the server says that no phone opens it, and what to set', async () => {
+  const { admin } = await aPhone();
+  const page = await visit('/registrar-jogos/links', admin);
+  await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
+  await expect(page.getByText('Nenhum celular abre este código')).toBeVisible();
+  await expect(page.getByText(/PUBLIC_URL=http/)).toBeVisible();
+});
+
 test('a new link that a colleague ends is no longer shown to be printed', async () => {
   const { admin } = await aPhone();
   const page = await visit('/registrar-jogos/links', admin);

@@ -3,6 +3,7 @@ import { courtPath } from '#tests/screens/support/court-screen.ts';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens, type Page } from '#tests/screens/support/screens.tsx';
 import { aGame, aGameInProgress, aTeam, twoTeams } from '#tests/support/data/builders.ts';
+import { formatTime } from '#web/lib/format/format.ts';
 
 const { server, visit } = openScreens();
 
@@ -47,6 +48,50 @@ test('all games of a round are created in one dialog, which proposes the next co
     ['Recife', '1', '2025-05-10T12:00:00.000Z'],
     ['Natal', '2', '2025-05-10T12:00:00.000Z'],
   ]);
+});
+
+const HOUR = 3_600_000;
+const OVER = /^O último jogo terminou .* Desativar a rodada\?$/;
+
+/** An active round whose only game ended at this moment, in milliseconds. */
+async function aPlayedRound(endedAt: number) {
+  server.now = endedAt;
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin);
+  const params = { id: game.id };
+  const endTime = new Date(endedAt).toISOString();
+  const body = { setNumber: 1, team1Score: 21, team2Score: 9, endTime };
+  await admin.call('POST /api/games/{id}/sets', { params, body });
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+  return { admin, game, endTime };
+}
+
+test('an hour after the last game of the active round its organiser is asked to end it, and told what that does', async () => {
+  const { admin, endTime } = await aPlayedRound(Date.now() - 2 * HOUR);
+  const scorer = await visit('/registrar-jogos/1', await server.asScorer());
+  await expect(scorer.getByText('Recife').first()).toBeVisible();
+  await expect(scorer.getByText(OVER)).toHaveCount(0);
+  const page = await visit('/registrar-jogos/1', admin);
+  await expect(page.getByText(OVER)).toContainText(formatTime(endTime));
+  await expect(page.getByText(/^Ela sai do destaque nas telas de todos/)).toBeVisible();
+  await press(page, 'Desativar a rodada');
+  const question = page.getByRole('alertdialog', { name: 'Desativar a rodada 1?' });
+  await question.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Nenhuma rodada está ao vivo.')).toBeVisible();
+  await expect(page.getByText(OVER)).toHaveCount(0);
+  expect((await admin.call('GET /api/live-scores/active-round')).activeRound).toBe(0);
+});
+
+test('the organiser is not asked to end a round soon after its last game, or while one is to be played', async () => {
+  const { admin, game } = await aPlayedRound(Date.now() - HOUR / 2);
+  const page = await visit('/registrar-jogos/1', admin);
+  await expect(page.getByText('Desativar rodada ao vivo')).toBeVisible();
+  await expect(page.getByText(OVER)).toHaveCount(0);
+  const { team1Id, team2Id } = game;
+  await aGame(admin, { team1Id: team2Id, team2Id: team1Id });
+  await expect(page.getByText('Agendado')).toBeVisible();
+  await expect(page.getByText(/Desativar a rodada\?$/)).toHaveCount(0);
 });
 
 test('a round that a colleague moved meanwhile is not moved back unseen, and saving again moves it', async () => {

@@ -1,5 +1,6 @@
-import { onTestFinished, expect as plainExpect, test, vi } from 'vitest';
+import { test } from 'vitest';
 import { CourtScreen, courtPath } from '#tests/screens/support/court-screen.ts';
+import { expectFlushSync } from '#tests/screens/support/flush-sync.ts';
 import { button, dialog, expect, question } from '#tests/screens/support/locator.ts';
 import { openScreens, type Page } from '#tests/screens/support/screens.tsx';
 import { aGameInProgress, type Game } from '#tests/support/data/builders.ts';
@@ -9,17 +10,6 @@ import { PASSWORD } from '#tests/support/server/test-server.ts';
 /** A result typed at the court. */
 
 const { server, visit } = openScreens();
-
-/** React's development build logs this when a number field reports on blur while a dialog opens or closes. */
-function expectFlushSync(): void {
-  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => {
-    const lines = printed.mock.calls.map(String);
-    printed.mockRestore();
-    for (const line of lines)
-      plainExpect(line).toMatch(/^flushSync was called from inside a lifecycle method/);
-  });
-}
 
 const typing = (page: Page) => dialog(page, 'Digitar placar');
 const first = (page: Page) => typing(page).getByRole('textbox', { name: 'Recife' });

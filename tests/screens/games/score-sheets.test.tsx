@@ -380,6 +380,19 @@ test('points recorded at the court are proposed for a player, a team and the rou
   );
 });
 
+test('the sheet of a team with two games says that it is the sum of both, and that of one game does not', async () => {
+  const admin = await server.asAdmin();
+  const { recife } = await sheetOfRecife(admin);
+  const [olinda, natal] = [await aTeam(admin, 'Olinda'), await aTeam(admin, 'Natal')];
+  for (const team of [olinda, natal]) await aPlayer(admin, { firstName: 'Caio', teamId: team.id });
+  await aGameInProgress(admin, [], { team1Id: recife.id, team2Id: olinda.id });
+  const { id } = await aGameInProgress(admin, [], { team1Id: natal.id, team2Id: recife.id });
+  const page = await visit(`/register-scores?rodada=1&partida=${id}`, await server.asScorer());
+  await expect(page.getByRole('region', { name: 'Recife' })).toContainText('Rodada 1, soma dos 2 jogos');
+  await expect(page.getByRole('region', { name: 'Natal' })).toBeVisible();
+  await expect(page.getByText('soma dos')).toHaveCount(1);
+});
+
 test('leaving with unsaved points asks; they are found again later, also after a reload', async () => {
   const { path } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();

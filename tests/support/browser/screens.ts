@@ -153,6 +153,7 @@ export const SCREENS: readonly Screen[] = [
   { ...desk, name: 'desk-new-game', open: press('Novo confronto', 'dialog') },
   { ...court, name: 'court' },
   { ...court, name: 'court-set', open: press('Digitar placar', 'dialog') },
+  { ...court, name: 'court-all-sets', open: press('Digitar todos os sets', 'dialog') },
   { ...court, name: 'court-complete', open: press('Marcar como Concluído', 'dialog') },
   { ...court, name: 'court-award', open: press('W.O. ou abandono', 'dialog') },
   { ...court, name: 'court-delete-set', open: press('Excluir 3º set', 'alertdialog') },

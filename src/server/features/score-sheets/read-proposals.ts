@@ -17,7 +17,12 @@ export async function readProposals(
   return sheetProposals(
     games.flatMap(({ id, team1Id, team2Id }) => {
       const bySet = Map.groupBy(byGame.get(id) ?? [], ({ setNumber }) => setNumber);
-      return [...bySet.values()].map((ofSet) => ({ team1Id, team2Id, log: ofSet.map(({ event }) => event) }));
+      return [...bySet.values()].map((ofSet) => ({
+        gameId: id,
+        team1Id,
+        team2Id,
+        log: ofSet.map(({ event }) => event),
+      }));
     }),
   );
 }

@@ -11,7 +11,7 @@ export const scoreSheetRoutes = {
   'GET /api/detailed-points/proposals': {
     async act({ query: { round } }, { db, snapshot }) {
       const proposals = await query(db, (q) => readProposals(q, snapshot, round));
-      return { status: 200, body: [...proposals] };
+      return { status: 200, body: proposals.map((each) => ({ ...each, games: [...each.games] })) };
     },
   },
   'POST /api/detailed-points/batch-update': {

@@ -52,7 +52,7 @@ export async function storeRound(
       chance: seeded(number * 100 + index),
     });
     if (game.status !== 'concluido') continue;
-    logged.push(...logs.map((log) => ({ team1Id: team1.id, team2Id: team2.id, log })));
+    logged.push(...logs.map((log) => ({ gameId, team1Id: team1.id, team2Id: team2.id, log })));
   }
   const noted = sheetProposals(logged);
   // One team's sheet stays empty, to show how proposals are applied.

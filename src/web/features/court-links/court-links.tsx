@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, QrCode as QrIcon } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Printer, QrCode as QrIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { courtName, isSameCourt } from '#domain/court/court-link.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { dayOf, formatLongDay, today } from '#web/lib/format/format.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
 import { usePolled } from '#web/lib/net/query.ts';
@@ -20,7 +21,9 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { type CourtDay, courtDays, toPlay } from './court-days.ts';
+import { courtOrTeams } from './court-or-teams.ts';
 import { FactsInRow } from './facts-in-row.tsx';
+import { LinkSheet } from './link-sheet.tsx';
 import { LinksInUse } from './links-in-use.tsx';
 import { type NewLink, NewLinkCard } from './new-link.tsx';
 import { type CourtLink, courtLinksQuery } from './queries.ts';
@@ -32,13 +35,20 @@ export function CourtLinks() {
   const links = usePolled(courtLinksQuery, POLL);
   const upcoming = useQuery(upcomingQuery);
   const live = useQuery(liveScoresQuery);
-  const [made, setMade] = useState<NewLink | null>(null);
-  /** Set once the new link is in the list: if it disappears from it, a colleague ended it. */
-  const [listed, setListed] = useState<number | null>(null);
-  const isListed = links.data?.some(({ id }) => id === made?.link.id) ?? false;
-  if (made && isListed && listed !== made.link.id) setListed(made.link.id);
+  const tournament = useQuery(tournamentQuery).data?.name ?? 'Torneio';
+  /** The newest first. */
+  const [made, setMade] = useState<readonly NewLink[]>([]);
+  const hide = (id: number) => setMade((shown) => shown.filter(({ link }) => link.id !== id));
+  const isEnded = useEnded(made, links.data);
+  const printable = made.filter(({ link, url }) => url !== null && !isEnded(link));
+  const [printed, setPrinted] = useState<readonly NewLink[] | null>(null);
+  useEffect(() => {
+    if (!printed) return;
+    window.addEventListener('afterprint', () => setPrinted(null), { once: true });
+    window.print();
+  }, [printed]);
   const make = useWrite('POST /api/court-links', {
-    done: setMade,
+    done: (link) => setMade((shown) => [link, ...shown]),
     failed: (error) =>
       showToast({ tone: 'destructive', title: 'Link não criado', description: sayFailure(error) }),
   });
@@ -59,14 +69,35 @@ export function CourtLinks() {
           </Link>
         }
       />
-      {made ? (
-        <NewLinkCard
-          key={made.link.id}
-          made={made}
-          isEnded={listed === made.link.id && !isListed}
-          onDone={() => setMade(null)}
-        />
+      {printable.length > 1 ? (
+        <Button
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onPress={() => setPrinted([...printable])}
+        >
+          Imprimir todas
+        </Button>
       ) : null}
+      {made.map((each) => (
+        <NewLinkCard
+          key={each.link.id}
+          made={each}
+          tournament={tournament}
+          isEnded={isEnded(each.link)}
+          onPrint={() => setPrinted([each])}
+          onDone={() => hide(each.link.id)}
+        />
+      ))}
+      {(printed ?? printable).map(({ link, url }) =>
+        url === null ? null : (
+          <LinkSheet
+            key={link.id}
+            where={courtOrTeams(link)}
+            day={link.day}
+            tournament={tournament}
+            url={url}
+          />
+        ),
+      )}
       <Card title="Criar um link">
         <Loaded
           from={courts}
@@ -110,16 +141,20 @@ export function CourtLinks() {
           failure="Erro ao carregar os links"
           loading={<Skeleton className="h-24 w-full" />}
         >
-          {(inUse) => (
-            <LinksInUse
-              links={inUse}
-              onRevoked={(id) => setMade((shown) => (shown?.link.id === id ? null : shown))}
-            />
-          )}
+          {(inUse) => <LinksInUse links={inUse} onRevoked={hide} />}
         </Loaded>
       </Card>
     </div>
   );
+}
+
+/** Which new links a colleague ended: those that were in the list and are no more. */
+function useEnded(made: readonly NewLink[], links: readonly CourtLink[] | undefined) {
+  const [listed, setListed] = useState<readonly number[]>([]);
+  const isListed = ({ id }: CourtLink) => links?.some((link) => link.id === id) ?? false;
+  const fresh = made.filter(({ link }) => isListed(link) && !listed.includes(link.id));
+  if (fresh.length > 0) setListed([...listed, ...fresh.map(({ link }) => link.id)]);
+  return (link: CourtLink) => listed.includes(link.id) && !isListed(link);
 }
 
 type CourtDaysProps = {

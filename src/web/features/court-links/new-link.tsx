@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { courtLinkText } from '#domain/messages/court-link-texts.ts';
-import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { formatLongDay } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
@@ -11,27 +8,22 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { QrCode } from '#web/ui/sharing/qr-code.tsx';
 import { courtOrTeams } from './court-or-teams.ts';
-import { LinkSheet } from './link-sheet.tsx';
 import type { CourtLink } from './queries.ts';
+import { unreachableHost } from './unreachable-host.ts';
 
 export type NewLink = { readonly link: CourtLink; readonly url: string | null };
 
 type NewLinkCardProps = {
   made: NewLink;
+  tournament: string;
   /** A colleague ended it meanwhile. */
   isEnded: boolean;
+  onPrint: () => void;
   onDone: () => void;
 };
 
 /** A new link to print or send. It cannot be shown again. */
-export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCardProps) {
-  const { data: tournament } = useQuery(tournamentQuery);
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    if (!isPrinting) return;
-    window.print();
-    setPrinting(false);
-  }, [isPrinting]);
+export function NewLinkCard({ made: { link, url }, tournament, isEnded, onPrint, onDone }: NewLinkCardProps) {
   const where = courtOrTeams(link);
   const title = `${where} · ${formatLongDay(link.day)}`;
   if (url === null || isEnded) {
@@ -45,18 +37,18 @@ export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCar
       </Card>
     );
   }
-  const name = tournament?.name ?? 'Torneio';
-  const text = courtLinkText({ tournament: name, where, day: formatLongDay(link.day) }, url);
+  const text = courtLinkText({ tournament, where, day: formatLongDay(link.day) }, url);
   return (
     <Card title={title}>
       <div ref={showAndFocus} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">
+        <UnreachableNotice url={url} />
         <QrCode label={`QR code de ${where}`} text={url} className="size-64" />
         <p className="max-w-prose text-pretty text-center">
           Mostre ao voluntário, imprima para a quadra ou envie. O código aparece só agora: se a folha se
           perder, encerre este link e crie outro.
         </p>
         <div className="grid w-full gap-3 sm:grid-cols-2">
-          <Button icon={<Printer aria-hidden="true" className="size-5" />} onPress={() => setPrinting(true)}>
+          <Button icon={<Printer aria-hidden="true" className="size-5" />} onPress={onPrint}>
             Imprimir folha
           </Button>
           <a
@@ -76,8 +68,24 @@ export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCar
           Pronto, esconder
         </Button>
       </div>
-      <LinkSheet where={where} day={link.day} tournament={name} url={url} />
     </Card>
+  );
+}
+
+function UnreachableNotice({ url }: { url: string }) {
+  const host = unreachableHost(url);
+  if (host === null) return null;
+  const example = unreachableHost(location.href) ? 'http://192.168.0.10:3000' : location.origin;
+  return (
+    <div className="w-full [overflow-wrap:anywhere]">
+      <Notice tone="warning">
+        <span className="block font-semibold">Nenhum celular abre este código</span>
+        Ele aponta para {host}, que só existe no computador do Manchete. Defina <code>PUBLIC_URL</code> com o
+        endereço que os celulares abrem, o da internet ou o deste computador na rede (por exemplo,{' '}
+        <code>PUBLIC_URL={example}</code>, com <code>HOST=0.0.0.0</code>). Depois inicie o Manchete de novo e
+        crie outro link.
+      </Notice>
+    </div>
   );
 }
 

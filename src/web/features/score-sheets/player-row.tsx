@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { inWords } from './counter-words.ts';
 import { COUNTERS, type Counters, NOTHING, stored } from './edits.ts';
-import { countersOfProposal, differs, proposalWords } from './proposals.ts';
+import { countersOfProposal, differs, proposalLines, type TeamGame } from './proposals.ts';
 import type { Proposal } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
@@ -22,9 +22,11 @@ type PlayerRowProps = {
   /** The other team this player played for in the round; the row is on that team's sheet. */
   playedFor: string | null;
   proposal: Proposal | null;
+  /** The games of the team in the round. */
+  played: readonly TeamGame[];
 };
 
-export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProps) {
+export function PlayerRow({ player, editor, playedFor, proposal, played }: PlayerRowProps) {
   const { edits, conflicts, rows } = editor.get();
   const name = fullName(player);
   const entered = editor.counters(player.id);
@@ -66,7 +68,13 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
       )}
       {proposal && differs(proposal, entered) ? (
         <p className="col-span-2 flex items-center justify-between gap-3 text-soft text-sm sm:justify-start lg:col-span-3">
-          <span>{`Do jogo: ${proposalWords(proposal)}`}</span>
+          <span>
+            {proposalLines(proposal, played).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </span>
           <Button
             tone="quiet"
             size="small"

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { differs, hasEverything, openProposals, proposalWords, savableProposals } from './proposals.ts';
+import {
+  differs,
+  gamesOfTeam,
+  hasEverything,
+  openProposals,
+  proposalLines,
+  savableProposals,
+} from './proposals.ts';
 
-const ana = { playerId: 1, teamId: 10, saques: 4, defesas: 1, ataques: 0 };
+const counters = { saques: 4, defesas: 1, ataques: 0 };
+const ana = { playerId: 1, teamId: 10, ...counters, games: [{ gameId: 7, ...counters }] };
 const none = { saques: 0, defesas: 0, ataques: 0 };
 
 test('a proposal is open if the sheet has no points and the player is not absent', () => {
@@ -43,6 +51,29 @@ test('the logs of a round are complete if each played set has one, with players 
   expect(hasEverything([], both)).toBe(false);
 });
 
-test('the text lists each counter', () => {
-  expect(proposalWords(ana)).toBe('4 saques, 1 defesa, 0 ataques');
+test('the text lists each counter, and for a team with several games each game', () => {
+  const [recife, olinda, natal] = [10, 20, 30].map((id) => ({ id, name: `Time ${id}` }));
+  if (!recife || !olinda || !natal) throw new Error('Three teams');
+  const games = [
+    { id: 7, team1: recife, team2: olinda, award: null },
+    { id: 8, team1: natal, team2: recife, award: null },
+    { id: 9, team1: natal, team2: olinda, award: null },
+    { id: 6, team1: natal, team2: recife, award: { reason: 'wo' } },
+  ];
+  const played = gamesOfTeam(games, 10);
+  expect(played).toEqual([
+    { id: 7, other: 'Time 20' },
+    { id: 8, other: 'Time 30' },
+  ]);
+  expect(proposalLines(ana, gamesOfTeam(games.slice(0, 1), 10))).toEqual([
+    'Do jogo: 4 saques, 1 defesa, 0 ataques',
+  ]);
+  expect(proposalLines(ana, played)).toEqual(['1º jogo, contra Time 20: 4 saques, 1 defesa, 0 ataques']);
+  const second = { gameId: 8, saques: 1, defesas: 0, ataques: 2 };
+  const both = { ...ana, saques: 5, ataques: 2, games: [...ana.games, second] };
+  expect(proposalLines(both, played)).toEqual([
+    'Dos jogos: 5 saques, 1 defesa, 2 ataques',
+    '1º jogo, contra Time 20: 4 saques, 1 defesa, 0 ataques',
+    '2º jogo, contra Time 30: 1 saque, 0 defesas, 2 ataques',
+  ]);
 });

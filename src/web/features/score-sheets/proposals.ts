@@ -58,5 +58,31 @@ export const hasEverything = (
       (sets.length === 0 || [team1, team2].every(({ id }) => proposals.some(({ teamId }) => teamId === id))),
   );
 
-export const proposalWords = ({ saques, defesas, ataques }: Proposal): string =>
+const inWords = ({ saques, defesas, ataques }: Omit<Counters, 'present'>): string =>
   [quantity(saques, 'saque'), quantity(defesas, 'defesa'), quantity(ataques, 'ataque')].join(', ');
+
+/** A game of a team, with its other team. */
+export type TeamGame = { readonly id: number; readonly other: string };
+
+type PlayedGame = {
+  readonly id: number;
+  readonly team1: { readonly id: number; readonly name: string };
+  readonly team2: { readonly id: number; readonly name: string };
+  readonly award: { readonly reason: string } | null;
+};
+
+/** The games whose points are on the team's sheet; nothing is played in a walkover. */
+export const gamesOfTeam = (games: readonly PlayedGame[], teamId: number): TeamGame[] =>
+  games
+    .filter(({ team1, team2, award }) => award?.reason !== 'wo' && [team1.id, team2.id].includes(teamId))
+    .map(({ id, team1, team2 }) => ({ id, other: (team1.id === teamId ? team2 : team1).name }));
+
+/** What the logs propose: of a team with several games the sum, then each game. */
+export function proposalLines(proposal: Proposal, played: readonly TeamGame[]): string[] {
+  if (played.length < 2) return [`Do jogo: ${inWords(proposal)}`];
+  const ofGames = proposal.games.map((game) => {
+    const number = played.findIndex(({ id }) => id === game.gameId) + 1;
+    return `${number}º jogo, contra ${played[number - 1]?.other}: ${inWords(game)}`;
+  });
+  return proposal.games.length > 1 ? [`Dos jogos: ${inWords(proposal)}`, ...ofGames] : ofGames;
+}

@@ -78,6 +78,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
           <TeamSheet
             key={team.id}
             editor={editor}
+            round={round}
             team={team}
             players={players[i] ?? []}
             games={games}

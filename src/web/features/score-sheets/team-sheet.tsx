@@ -14,12 +14,13 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { NOTHING, outOfRange, playersOf } from './edits.ts';
 import { GonePlayersNotice } from './gone-players-notice.tsx';
 import { PlayerRow } from './player-row.tsx';
-import { countersOfProposal, openProposals } from './proposals.ts';
+import { countersOfProposal, gamesOfTeam, openProposals } from './proposals.ts';
 import type { Proposal } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
 type TeamSheetProps = {
   editor: SheetEditor;
+  round: number;
   team: { readonly id: number; readonly name: string };
   players: readonly Player[];
   games: readonly Game[];
@@ -29,13 +30,23 @@ type TeamSheetProps = {
   onGone: () => void;
 };
 
-export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam, onGone }: TeamSheetProps) {
+export function TeamSheet({
+  editor,
+  round,
+  team,
+  players,
+  games,
+  proposals,
+  nameOfTeam,
+  onGone,
+}: TeamSheetProps) {
   const { edits, rows } = editor.get();
   const titleId = useId();
   const playedFor = (player: Player) => {
     const row = rows.find(({ playerId }) => playerId === player.id);
     return row && row.teamId !== team.id ? nameOfTeam(row.teamId) : null;
   };
+  const played = gamesOfTeam(games, team.id);
   const counted = players.filter((player) => playedFor(player) === null);
   const excess = sheetExcess(
     team.id,
@@ -61,12 +72,23 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
         className="-mx-4 border-line border-y bg-card px-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3"
       >
         <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b sm:min-h-14">
-          <h2 id={titleId} className="min-w-0 text-lg [overflow-wrap:anywhere]">
-            {team.name}
-          </h2>
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-lg [overflow-wrap:anywhere]">
+              {team.name}
+            </h2>
+            {played.length > 1 ? (
+              <p className="text-soft text-sm">{`Rodada ${round}, soma dos ${played.length} jogos`}</p>
+            ) : null}
+          </div>
           <PresenceButton editor={editor} players={counted} isWholeTeam={counted.length === players.length} />
         </header>
-        <OpenProposals editor={editor} teamName={team.name} proposals={proposals} onGone={onGone} />
+        <OpenProposals
+          editor={editor}
+          teamName={team.name}
+          proposals={proposals}
+          isOfSeveral={played.length > 1}
+          onGone={onGone}
+        />
         <ul aria-label={team.name} className="divide-y divide-line">
           {players.map((player) => (
             <PlayerRow
@@ -75,6 +97,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
               editor={editor}
               playedFor={playedFor(player)}
               proposal={proposals.find(({ playerId }) => playerId === player.id) ?? null}
+              played={played}
             />
           ))}
         </ul>
@@ -199,15 +222,17 @@ type OpenProposalsProps = {
   editor: SheetEditor;
   teamName: string;
   proposals: readonly Proposal[];
+  /** The team has several games in the round. */
+  isOfSeveral: boolean;
   onGone: () => void;
 };
 
-function OpenProposals({ editor, teamName, proposals, onGone }: OpenProposalsProps) {
+function OpenProposals({ editor, teamName, proposals, isOfSeveral, onGone }: OpenProposalsProps) {
   const open = openProposals(proposals, ({ playerId }) => editor.counters(playerId));
   if (open.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-1 text-sm sm:justify-start">
-      {`Do jogo: pontos de ${quantity(open.length, 'jogador', 'jogadores')}`}
+      {`${isOfSeveral ? 'Dos jogos' : 'Do jogo'}: pontos de ${quantity(open.length, 'jogador', 'jogadores')}`}
       <Button
         tone="secondary"
         size="small"

@@ -103,7 +103,7 @@ export async function ask<K extends CallKey>(
 ): Promise<CallAnswer<Contract[K]>> {
   const timeout = AbortSignal.timeout(READ_WITHIN);
   const headers = revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
-  const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const until = signal ? firstOf(signal, timeout) : timeout;
   // If the session was being renewed, or has been since, the request may have had the old cookie.
   const before = renewal;
   const wasRenewing = isRenewing;
@@ -115,6 +115,16 @@ export async function ask<K extends CallKey>(
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.read(seen);
   return answerOf<K>(key, response);
+}
+
+/** Aborts with the first of two signals. The oldest supported browsers lack `AbortSignal.any`. */
+function firstOf(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) first.abort(signal.reason);
+    signal.addEventListener('abort', () => first.abort(signal.reason), { signal: first.signal });
+  }
+  return first.signal;
 }
 
 export type FileKey = {

@@ -80,10 +80,13 @@ const isNowhere = () => {
   return activeElement === null || activeElement === body;
 };
 
+/** Safari has `checkVisibility` from 17.4 on. */
+const isShown = (element: Element) => element.checkVisibility?.() ?? element.getClientRects().length > 0;
+
 const isUsable = (element: Element) =>
   !element.matches(':disabled, [tabindex="-1"]') &&
   !element.closest('[inert], [aria-hidden=true]') &&
-  element.checkVisibility();
+  isShown(element);
 
 /**
  * The control after the gap, else before it, else the heading, in the smallest enclosing part that has one. After
@@ -100,7 +103,7 @@ function nearest({ parent, previous }: Gap, main: HTMLElement, isHeadingOnly: bo
     const controls = isHeadingOnly ? [] : [...area.querySelectorAll(CONTROL)].filter(isUsable);
     const control = controls.find(isAfter) ?? controls.at(-1);
     if (control) return control;
-    const headings = [...area.querySelectorAll('h1, h2, h3, h4')].filter((each) => each.checkVisibility());
+    const headings = [...area.querySelectorAll('h1, h2, h3, h4')].filter(isShown);
     const heading = headings.findLast((each) => !isAfter(each)) ?? headings[0];
     if (heading) return heading;
     area = area.parentElement;

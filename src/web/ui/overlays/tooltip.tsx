@@ -10,7 +10,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const anchor = `--tip-${id}`;
   const show = (isOpen: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') bubble.current?.togglePopover(isOpen);
+    if (event.pointerType === 'mouse') bubble.current?.togglePopover?.(isOpen);
   };
   return (
     <span className="inline-flex">

@@ -1,5 +1,6 @@
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { toastFailure } from '#web/features/court/round/toasts.ts';
+import { ResultsDialog } from '#web/features/court/typed/results-dialog.tsx';
 import type { Game } from '#web/features/games/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/net/write.ts';
@@ -9,7 +10,7 @@ import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import { useStartGame } from './use-start-game.ts';
 
-export type DeskDialog = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
+export type DeskDialog = 'results' | 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
 
 type DeskDialogsProps = {
   open: DeskDialog;
@@ -23,6 +24,8 @@ type DeskDialogsProps = {
 /** The dialogs of a game. Lazy, so that the pad is shown first. */
 export default function DeskDialogs({ open, editor, onDelete, onDeleted, onClose }: DeskDialogsProps) {
   switch (open) {
+    case 'results':
+      return <ResultsDialog editor={editor} onClose={onClose} />;
     case 'complete':
       return <CompleteDialog editor={editor} onClose={onClose} />;
     case 'award':

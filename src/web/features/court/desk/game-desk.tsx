@@ -210,6 +210,15 @@ function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly 
   const lastSet = game.sets.at(-1);
   const isOpen = game.status !== 'concluido';
   return [
+    ...(isAdmin && game.status === 'em_andamento' && !game.isExtraRound
+      ? [
+          {
+            label: 'Digitar todos os sets',
+            isDisabled: saving === 'held' || saving === 'asking',
+            onPress: () => onAsk('results'),
+          },
+        ]
+      : []),
     ...(!isOpen && mayRevert ? [{ label: 'Reverter', onPress: () => onAsk('revert') }] : []),
     ...(isOpen
       ? [{ label: 'W.O. ou abandono', isDisabled: hasUnanswered, onPress: () => onAsk('award') }]

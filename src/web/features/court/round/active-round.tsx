@@ -1,8 +1,13 @@
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
+import { roundEnd } from '#domain/schedule/match-day.ts';
+import type { Game } from '#web/features/games/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { atTime, dayOf, formatMoment, today } from '#web/lib/format/format.ts';
 import { useWrite } from '#web/lib/net/write.ts';
+import { useNow } from '#web/lib/page/now.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { toastFailure } from './toasts.ts';
 
@@ -24,6 +29,40 @@ export function ActiveRoundButton({ round, activeRound }: { round: number; activ
         />
       )}
     </>
+  );
+}
+
+/** In milliseconds: a round may still get another game after its last one. */
+const OVER_AFTER = 3_600_000;
+
+/** Asks to end an active round whose games ended some time ago. */
+export function RoundOverNotice({ round, games }: { round: number; games: readonly Game[] }) {
+  const now = useNow();
+  const [isAsking, setAsking] = useState(false);
+  const end = roundEnd(games);
+  if (end === null || now - Date.parse(end.at) < OVER_AFTER) return null;
+  const when = dayOf(end.at) === today() ? atTime(end.at) : `em ${formatMoment(end.at)}`;
+  const what = end.isKnown ? `O último jogo terminou ${when}.` : 'Os jogos desta rodada terminaram.';
+  return (
+    <Notice tone="info">
+      <p>{`${what} Desativar a rodada?`}</p>
+      <p className="text-sm">
+        Ela sai do destaque nas telas de todos. Resultados, classificação e súmulas ficam como estão.
+      </p>
+      <div className="-ml-4">
+        <Button tone="quiet" size="small" onPress={() => setAsking(true)}>
+          Desativar a rodada
+        </Button>
+      </div>
+      {isAsking ? (
+        <ActiveRoundDialog
+          round={round}
+          roundAtOpen={round}
+          activeRound={round}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Notice>
   );
 }
 

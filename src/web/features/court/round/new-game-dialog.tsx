@@ -125,6 +125,7 @@ function CreatedNotice({ game, games, count }: { game: Game; games: readonly Gam
 
 /** The proposed court and time of the next game, from the schedule so far. */
 function useProposal(round: number, day: string, games: readonly Game[]) {
+  const [openedAt] = useState(Date.now);
   const rounds = useQuery(roundsQuery).data ?? [];
   const upcoming = useQuery(upcomingQuery).data ?? [];
   const completed = useQuery(completedQuery).data?.gamesByRound ?? {};
@@ -137,7 +138,7 @@ function useProposal(round: number, day: string, games: readonly Game[]) {
   }));
   const proposedRound = days.find(({ number }) => number === round);
   if (!proposedRound) return { court: '', time: '' };
-  const { court, date } = nextCourtTime([...others, ...games], proposedRound, days, TIME_ZONE);
+  const { court, date } = nextCourtTime([...others, ...games], proposedRound, days, TIME_ZONE, openedAt);
   const instant = date === null ? null : new Date(date).toISOString();
   return { court: court ?? '', time: instant && dayOf(instant) === day ? timeOf(instant) : '' };
 }

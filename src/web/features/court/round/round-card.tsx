@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/layout/skeleton.tsx';
-import { ActiveRoundButton } from './active-round.tsx';
+import { ActiveRoundButton, RoundOverNotice } from './active-round.tsx';
 import { newGameDraftName } from './form-names.ts';
 import { RoundGames } from './round-games.tsx';
 
@@ -55,6 +55,9 @@ export function RoundCard({ number, round, games, active, selectedId, adminLinks
               {({ activeRound }) => <ActiveRoundButton round={number} activeRound={activeRound ?? 0} />}
             </Loaded>
           </div>
+        ) : null}
+        {isAdmin && active.data?.activeRound === number && games.data ? (
+          <RoundOverNotice round={number} games={games.data} />
         ) : null}
         <Loaded
           from={games}

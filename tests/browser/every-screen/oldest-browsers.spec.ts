@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { CourtScreen } from '#tests/browser/games/court-screen.ts';
+import { expect, PHONE, test } from '#tests/support/browser/browser.ts';
+import {
+  LOADS_OF_NOTHING,
+  openScreen,
+  pathOf,
+  SCREENS,
+  signedInFor,
+} from '#tests/support/browser/screens.ts';
+import { aGameInProgress } from '#tests/support/data/builders.ts';
+import { PAGES } from '#tests/support/server/served.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** What the browsers of src/build/oldest-browsers.ts do not have, by the object that has it in newer ones. */
+const NEWER: Readonly<Record<string, readonly string[]>> = {
+  window: [
+    'CloseWatcher',
+    'Float16Array',
+    'Iterator',
+    'Temporal',
+    'navigation',
+    'onscrollend',
+    'requestIdleCallback',
+    'scheduler',
+  ],
+  AbortSignal: ['any'],
+  Array: ['fromAsync'],
+  'Array.prototype': ['toReversed', 'toSorted', 'toSpliced', 'with'],
+  'ArrayBuffer.prototype': ['resize', 'transfer', 'transferToFixedLength'],
+  'Blob.prototype': ['bytes'],
+  'Document.prototype': ['activeViewTransition', 'caretPositionFromPoint', 'startViewTransition'],
+  'Element.prototype': [
+    'ariaNotify',
+    'checkVisibility',
+    'currentCSSZoom',
+    'getHTML',
+    'moveBefore',
+    'setHTMLUnsafe',
+  ],
+  Error: ['captureStackTrace', 'isError'],
+  'HTMLElement.prototype': ['hidePopover', 'popover', 'showPopover', 'togglePopover'],
+  'HTMLDialogElement.prototype': ['closedBy', 'requestClose'],
+  Intl: ['DurationFormat', 'Segmenter'],
+  Map: ['groupBy'],
+  'Map.prototype': ['getOrInsert', 'getOrInsertComputed'],
+  Math: ['f16round', 'sumPrecise'],
+  'Navigator.prototype': ['userActivation', 'wakeLock'],
+  Object: ['groupBy'],
+  'Object.getPrototypeOf(Uint8Array.prototype)': ['toReversed', 'toSorted', 'with'],
+  'Object.getPrototypeOf(Object.getPrototypeOf([].values()))': [
+    'drop',
+    'every',
+    'filter',
+    'find',
+    'flatMap',
+    'forEach',
+    'map',
+    'reduce',
+    'some',
+    'take',
+    'toArray',
+  ],
+  Promise: ['try', 'withResolvers'],
+  RegExp: ['escape'],
+  Response: ['json'],
+  'Set.prototype': [
+    'difference',
+    'intersection',
+    'isDisjointFrom',
+    'isSubsetOf',
+    'isSupersetOf',
+    'symmetricDifference',
+    'union',
+  ],
+  'String.prototype': ['isWellFormed', 'toWellFormed'],
+  URL: ['canParse', 'parse'],
+  'URLSearchParams.prototype': ['size'],
+  Uint8Array: ['fromBase64', 'fromHex'],
+  'Uint8Array.prototype': ['setFromBase64', 'setFromHex', 'toBase64', 'toHex'],
+};
+
+const WITHOUT_NEWER = Object.entries(NEWER)
+  .map(([owner, names]) => `for (const name of ${JSON.stringify(names)}) delete ${owner}[name];`)
+  .join('\n');
+
+const asOldest = (page: Page) => page.addInitScript({ content: WITHOUT_NEWER });
+
+/** Screens of one person, as many as one test opens. */
+const SCREENS_OF_A_VISIT = 16;
+const visits = [
+  ...Map.groupBy(SCREENS, ({ name, who }) => (name.startsWith('my-court') ? name : who)).values(),
+].flatMap((screens) => {
+  const count = Math.ceil(screens.length / SCREENS_OF_A_VISIT);
+  return Array.from({ length: count }, (_, turn) => screens.filter((_, index) => index % count === turn));
+});
+
+for (const screens of visits) {
+  const [first] = screens;
+  if (!first) continue;
+  test(`the oldest supported browsers open ${screens.map(({ name }) => name).join(', ')}`, async ({
+    demo,
+    unbegun,
+    enter,
+    browserConsole,
+  }) => {
+    test.setTimeout(screens.length * 60_000);
+    browserConsole.expectLoadFailures(LOADS_OF_NOTHING);
+    const server = first.who === 'beginner' ? await unbegun() : demo;
+    const as = await signedInFor(first, demo);
+    const page = await enter(server, 'about:blank', {
+      viewport: PHONE,
+      ...(as ? { as } : {}),
+      before: asOldest,
+    });
+    for (const screen of screens)
+      await test.step(screen.name, async () => {
+        await page.goto(await pathOf(screen, demo, as));
+        await openScreen(page, screen);
+      });
+  });
+}
+
+test('the oldest supported browsers score a game at the court', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin);
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin, viewport: PHONE, before: asOldest });
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.point(2);
+  await court.point(1);
+  await court.isSaved();
+  await court.undo();
+  await court.shows(1, 1, 1);
+});
+
+test.describe('a browser that is too old', () => {
+  const NEEDED = 'Chrome 109, do Firefox 115 ou do Safari 16.4';
+  const tooOld = async (page: Page) => {
+    await page.addInitScript({ content: 'delete HTMLElement.prototype.inert;' });
+    await page.route('**/assets/*.js', (route) => route.abort());
+  };
+
+  for (const path of ['/auth', '/calendario', '/rankings', '/quadra'])
+    test(`is told at ${path} which one it needs, and nothing of the connection`, async ({
+      beach,
+      enter,
+      browserConsole,
+    }) => {
+      browserConsole.expectLoadFailures(/net::ERR_FAILED/);
+      const page = await enter(beach, path, { viewport: PHONE, before: tooOld });
+      await expect(page.getByRole('alert')).toContainText(NEEDED);
+      await expect(page.getByText('conexão')).toHaveCount(0);
+    });
+
+  test('shows nothing over the picture of a stream', async ({ beach, enter, browserConsole }) => {
+    browserConsole.expectLoadFailures(/net::ERR_FAILED/);
+    const page = await enter(beach, '/overlay/placar?quadra=1', { before: tooOld });
+    await page.waitForLoadState();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('a browser that is new enough is told nothing', async ({ beach, enter }) => {
+  const page = await enter(beach, '/rankings', { before: asOldest });
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText('navegador é antigo')).toHaveCount(0);
+});
+
+/** Scripts without `main.tsx`, which brings what is missing. */
+for (const file of ['sw.js', 'avisos.js', 'quadra.js', 'code-missing.js'])
+  test(`${file} calls nothing that the oldest supported browsers lack`, () => {
+    const calls = Object.entries(NEWER).flatMap(([owner, names]) =>
+      owner.includes('getPrototypeOf') || owner === 'window'
+        ? []
+        : names.map((name) => (owner.endsWith('.prototype') ? `\\.${name}\\(` : `\\b${owner}\\.${name}\\b`)),
+    );
+    const code = readFileSync(`${PAGES}/${file}`, 'utf8');
+    expect(code.match(new RegExp(calls.join('|'), 'g')) ?? []).toEqual([]);
+  });
