@@ -72,9 +72,13 @@ describe('the players', () => {
         CPF: secrets.cpf,
       },
     ]);
-    for (const body of [{}, { currentPassword: 'outra senha' }]) {
-      const refusal = await server.refused(admin, 'POST /api/export/players/personal', { body });
-      expect(refusal).toMatchObject({ status: 400 });
+    const later = await server.signIn(admin.id);
+    for (const [body, refusal] of [
+      [{}, { status: 422, code: 'OWN_PASSWORD_NEEDED' }],
+      [{ currentPassword: 'outra senha' }, { status: 400, code: 'WRONG_PASSWORD' }],
+    ] as const) {
+      const call = 'POST /api/export/players/personal';
+      expect(await server.refused(later, call, { body })).toMatchObject(refusal);
     }
     for (const who of [await server.asPlayer(), await server.asScorer(), admin]) {
       const seen = await read(who, 'GET /api/export/players/csv');

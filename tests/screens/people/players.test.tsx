@@ -260,6 +260,7 @@ test("the players with their personal data are exported from the menu with the u
   await button(page, 'Minha Conta').click();
   await page.getByRole('menuitem', { name: 'Exportar Dados Pessoais (CSV)' }).click();
   const asking = dialog(page, 'Exportar os dados pessoais?');
+  await button(asking, 'Exportar').click();
   await asking.getByLabel('A sua senha', { exact: true }).fill('outra senha');
   await button(asking, 'Exportar').click();
   await expect(asking.getByText('Senha atual incorreta')).toBeVisible();

@@ -172,6 +172,7 @@ test.each([
     await rolesButton.click();
     const roles = page.getByRole('dialog', { name: 'Permissões' });
     await roles.getByRole('switch', { name: /Administrador/ }).click();
+    await roles.getByRole('button', { name: 'Salvar' }).click();
     await roles.getByLabel('A sua senha').fill(PASSWORD);
     await roles.getByRole('button', { name: 'Salvar' }).click();
   } else {

@@ -19,7 +19,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
     done: () => toastDone('Jogador excluído', name),
     failed: toastFailure('Erro ao excluir jogador'),
   });
-  const ownPassword = useOwnPassword(player.isAdmin, remove);
+  const ownPassword = useOwnPassword(remove);
   if (player.userId === user.id) {
     return (
       <Refusal title="Não dá para excluir" onClose={onClose}>

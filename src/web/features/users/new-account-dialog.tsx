@@ -1,12 +1,12 @@
 import { NAME } from '#contract/limits.ts';
 import { fullName } from '#domain/people/names.ts';
-import { MAKES_ADMIN, useOwnPassword } from '#web/features/auth/own-password-view.tsx';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useForm, useValues } from '#web/form/use-form.ts';
+import { useForm } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { type AccountSent, accountSchema } from './account-schema.ts';
@@ -27,7 +27,6 @@ export default function NewAccountDialog({
     schema: accountSchema,
     draft: { slot: formDraftSlot(useUser().id, ACCOUNT_FORM) },
   });
-  const { isAdmin } = useValues(form);
   const close = () => {
     form.forget();
     onClose();
@@ -40,7 +39,7 @@ export default function NewAccountDialog({
       ),
     failed: toastFailure('Erro ao criar conta'),
   });
-  const ownPassword = useOwnPassword(isAdmin, add, MAKES_ADMIN);
+  const ownPassword = useOwnPassword(add);
   const save = (account: AccountSent) =>
     add.mutate(
       { body: { ...account, ...ownPassword.body } },
