@@ -126,6 +126,14 @@ test('the profile shows what only the organisers and the player may see', async 
   await expect(fact(page, 'Data de nascimento')).toContainText('N/A');
 });
 
+test('a phone that is hidden until the address is confirmed is not reported as missing', async () => {
+  const { iris } = await anIris();
+  await iris.call('PATCH /api/user/email', { body: { email: 'nova@exemplo.com.br' } });
+  const page = await visit('/perfil?tab=data', iris);
+  await expect(page.getByText(/^O seu telefone, se já foi informado, aparece aqui quando/)).toBeVisible();
+  expect(page.getByText(/^Falta o seu telefone/).count()).toBe(0);
+});
+
 test('the last administrator reads why the role cannot be given up, in the panel and on the profile', async () => {
   const page = await visit('/admin?tab=profile', await server.asAdmin());
   await expect(fact(page, 'Nível de acesso')).toContainText('Administrador');
