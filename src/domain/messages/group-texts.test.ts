@@ -71,7 +71,7 @@ test('the standings have medals, shared places and no more than twelve lines', (
 });
 
 test('the best of a round are listed with their teams, and a gender without players has no heading', () => {
-  const best = { position: 1, name: 'Bia Barros', teamName: 'Recife', roundPoints: 15.9, rawPoints: 15 };
+  const best = { position: 1, name: 'Bia Barros', teamName: 'Recife', roundPoints: 18, rawPoints: 15 };
   const unknown = {
     position: 2,
     name: 'Nome não divulgado',
@@ -85,7 +85,7 @@ test('the best of a round are listed with their teams, and a gender without play
 Copa da Praia 2025
 
 *Feminino*
-🥇 Bia Barros (Recife): 15,9%
+🥇 Bia Barros (Recife): 18,0%
 🥈 Nome não divulgado: 1 ponto
 
 https://copa.exemplo.com.br/auth`);

@@ -287,10 +287,10 @@ describe('the name of an erased person', () => {
   });
 
   test.each([
-    ['1. Ana Lima (Recife): 9%', '1. Jogador removido (Recife): 9%'],
+    ['1. Ana Lima (Recife): 9,0%', '1. Jogador removido (Recife): 9,0%'],
     ['1. Ana Limas (Recife)', '1. Ana Limas (Recife)'],
     ['1. Joana Lima (Recife)', '1. Joana Lima (Recife)'],
-    ['1. Ana L…: 9%', '1. Ana L…: 9%'],
+    ['1. Ana L…: 9,0%', '1. Ana L…: 9,0%'],
   ])('%s: %s', (text, expected) => {
     expect(withoutName(text, { firstName: 'Ana', lastName: 'Lima' }, GONE)).toBe(expected);
   });

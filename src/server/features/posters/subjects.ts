@@ -7,6 +7,7 @@ import { dayIn, dayInWords, timeInWords } from '#domain/schedule/calendar.ts';
 import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
 import { recentForms } from '#domain/standings/form.ts';
 import { standings } from '#domain/standings/standings.ts';
+import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { type Game, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
@@ -178,7 +179,7 @@ function bestPoster(snapshot: Snapshot, number: number): RankPoster {
 function bestLine(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry): RankLine {
   const player = publicPlayer(found(snapshot.playerOf.get(playerId), 'player'));
   const team = player.isHidden ? null : crestOf(snapshot, teamId);
-  const value = relative === null ? quantity(raw, 'ponto') : `${String(relative).replace('.', ',')}%`;
+  const value = relative === null ? quantity(raw, 'ponto') : formatPercent(relative);
   const crest = { name: fullName(player), logo: team?.logo ?? null };
   return { position, crest, detail: team?.name ?? null, value };
 }

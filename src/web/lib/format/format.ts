@@ -1,5 +1,6 @@
 import { isTypedLandline } from '#domain/people/phone.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
+import { formatPercent } from '#domain/text/percent.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
@@ -87,9 +88,7 @@ export function formatPhone(phone: string): string {
 export const landlineHint = (typed: string): string | undefined =>
   isTypedLandline(typed) ? 'Telefone fixo não recebe as mensagens do WhatsApp.' : undefined;
 
-export function formatPercent(value: number): string {
-  return `${decimal.format(value)}%`;
-}
+export { formatPercent };
 
 /** '1,4 s' from milliseconds. */
 export const formatSeconds = (milliseconds: number) => `${decimal.format(milliseconds / 1000)} s`;
