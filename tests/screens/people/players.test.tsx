@@ -44,7 +44,7 @@ test('a player is added, changed, given a role and another password, and deleted
   await choose(page, form, 'Time', 'Recife');
   await form.getByText('Feminino').click();
   await form.getByLabel('Número de membro').fill('42');
-  await choose(page, form, 'Tamanho da camisa', 'PP');
+  await choose(page, form, 'Tamanho da camisa', 'P');
   await choose(page, form, 'Nível', 'Intermediário');
   await form.getByLabel('E-mail (opcional)').fill('angela@');
   await form.getByLabel('Telefone (opcional)').fill('12345');
@@ -66,7 +66,7 @@ test('a player is added, changed, given a role and another password, and deleted
   expect(await takePassword(page)).toBe(TEMPORARY);
   await expect(row(page, 'Ângela')).toContainText(/Ângela Gonçalves.*Recife.*Feminino.*Intermediário/);
   expect(await admin.call('GET /api/players')).toMatchObject([
-    { phone: '+5581998765432', cpf: '52998224725', memberNumber: '42', shirtSize: 'PP', isAdmin: false },
+    { phone: '+5581998765432', cpf: '52998224725', memberNumber: '42', shirtSize: 'P', isAdmin: false },
   ]);
 
   await button(page, 'Editar Ângela Gonçalves').click();
@@ -207,13 +207,34 @@ test("another player's member number is reported before saving, and may be saved
   expect(formOfAngela.getByText(/já é de/).count()).toBe(0);
 });
 
+test('players that cannot be loaded are reported with the status', async () => {
+  const page = enter('/admin?tab=players', await server.asAdmin(), (early) => {
+    early.answer(/^GET \/api\/players$/, () => Response.json({ message: 'Cheio' }, { status: 507 }));
+  });
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar jogadores: 507');
+});
+
+test('a new player is offered the sizes P to XXG', async () => {
+  const page = enter('/admin?tab=players', await server.asAdmin());
+  await button(page, 'Adicionar jogador').click();
+  await dialog(page, 'Adicionar jogador')
+    .getByRole('button', { name: /Tamanho da camisa$/ })
+    .click();
+  await expect(page.getByRole('option')).toHaveCount(5);
+  expect(page.getByRole('option', { name: 'PP', exact: true }).count()).toBe(0);
+});
+
 test('missing or unusual values of a player may stay when others are changed', async () => {
   const admin = await server.asAdmin();
   const { id } = await aPlayer(admin, { shirtSize: 'PP' });
   const page = enter('/admin?tab=players', admin);
   await button(page, 'Editar Bia').click();
   const form = dialog(page, 'Editar jogador');
-  await expect(form.getByRole('button', { name: /Tamanho da camisa$/ })).toContainText('PP');
+  const size = form.getByRole('button', { name: /Tamanho da camisa$/ });
+  await expect(size).toContainText('PP');
+  await size.click();
+  await expect(page.getByRole('option')).toHaveCount(6);
+  await page.getByRole('option', { name: 'PP', exact: true }).click();
   await form.getByLabel('Nome', { exact: true }).fill('Beatriz');
   await button(form, 'Salvar').click();
   await expect(page.getByText('Jogador atualizado')).toBeVisible();

@@ -103,7 +103,7 @@ export default function PlayerDialog({
       pendingLabel="Salvando..."
     >
       <Meanwhile player={player} now={now} />
-      <PlayerFields control={control} />
+      <PlayerFields control={control} shirtSize={start.shirtSize} />
       <SameNumber number={memberNumber.trim()} of={players?.filter(({ id }) => id !== player?.id)} />
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Acesso</h3>
       <AccountFields control={control} hasAccount={hasAccount} />
