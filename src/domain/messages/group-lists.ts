@@ -87,8 +87,8 @@ export function bestText(
     best[list].length > 0 ? [`*${GENDER_OF_LIST[list]}*\n${best[list].map(bestLine).join('\n')}`] : [];
   return blocks(
     `⭐ *Melhores da Rodada ${best.round}*\n${tournament}`,
-    ...block('feminino'),
     ...block('masculino'),
+    ...block('feminino'),
     `${address}/auth`,
   );
 }

@@ -43,7 +43,7 @@ test('a player is added, changed, given a role and another password, and deleted
   await form.getByLabel('Sobrenome').fill('Gonçalves');
   await choose(page, form, 'Time', 'Recife');
   await form.getByText('Feminino').click();
-  await form.getByLabel('Número de membro').fill('42');
+  await form.getByLabel('Número de sócio').fill('42');
   await choose(page, form, 'Tamanho da camisa', 'P');
   await choose(page, form, 'Nível', 'Intermediário');
   await form.getByLabel('E-mail (opcional)').fill('angela@');
@@ -91,6 +91,20 @@ test('a player is added, changed, given a role and another password, and deleted
   await expect(page.getByText('Jogador excluído')).toBeVisible();
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
   expect(await admin.call('GET /api/users')).toHaveLength(1);
+});
+
+test('a player without account or points is deleted after one question, without typing the name', async () => {
+  const admin = await server.asAdmin();
+  await aPlayer(admin, { firstName: 'Rui', gender: 'Masculino' });
+  const page = enter('/admin?tab=players', admin);
+  await button(page, 'Excluir Rui').click();
+  const sure = question(page, 'Excluir jogador?');
+  await expect(sure).toContainText('Este jogador não tem conta.');
+  await expect(button(sure, 'Excluir jogador')).toBeEnabled();
+  expect(sure.getByRole('textbox').count()).toBe(0);
+  await button(sure, 'Excluir jogador').click();
+  await expect(page.getByText('Jogador excluído')).toBeVisible();
+  expect(await admin.call('GET /api/players')).toEqual([]);
 });
 
 test('a player is found ignoring accents and case, and players are listed fifty at a time', async () => {
@@ -195,15 +209,15 @@ test("another player's member number is reported before saving, and may be saved
   await expect(button(page, 'Editar Ângela Aguiar')).toBeVisible();
   await button(page, 'Adicionar jogador').click();
   const form = dialog(page, 'Adicionar jogador');
-  await form.getByLabel(/^Número de membro/).fill('48');
+  await form.getByLabel(/^Número de sócio/).fill('48');
   expect(form.getByText(/já é de/).count()).toBe(0);
-  await form.getByLabel(/^Número de membro/).fill('482');
+  await form.getByLabel(/^Número de sócio/).fill('482');
   await expect(form.getByText('O número 482 já é de Ângela Aguiar. Confira antes de salvar.')).toBeVisible();
   await button(form, 'Cancelar').click();
   await expect(form).toHaveCount(0);
   await button(page, 'Editar Ângela Aguiar').click();
   const formOfAngela = dialog(page, 'Editar jogador');
-  await expect(formOfAngela.getByLabel(/^Número de membro/)).toHaveValue('482');
+  await expect(formOfAngela.getByLabel(/^Número de sócio/)).toHaveValue('482');
   expect(formOfAngela.getByText(/já é de/).count()).toBe(0);
 });
 

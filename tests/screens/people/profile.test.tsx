@@ -59,28 +59,28 @@ test('a changed email address becomes the new sign-in name, and one of another a
   await server.asPlayer({ email: 'outra@exemplo.com.br' });
   server.now += 15 * MINUTE;
   const page = await visit('/perfil?tab=email', iris);
-  const field = page.getByLabel('E-mail');
+  const field = page.getByLabel('E-mail', { exact: true });
   await expect(field).toHaveValue(EMAIL);
   await expect(page.getByText('O e-mail é também o seu nome de acesso.')).toBeVisible();
   await field.fill('iris@');
-  await press(page, 'Salvar email');
+  await press(page, 'Salvar e-mail');
   await expect(page.getByText('Email inválido')).toBeVisible();
   await field.fill('outra@exemplo.com.br');
-  await press(page, 'Salvar email');
+  await press(page, 'Salvar e-mail');
   const password = page.getByLabel('A sua senha', { exact: true });
   await expect(password).toBeFocused();
   await expect(page.getByText('Digite a sua senha para continuar.')).toBeVisible();
   expect(page.getByText('Erro ao atualizar email').count()).toBe(0);
-  await press(page, 'Salvar email');
+  await press(page, 'Salvar e-mail');
   await expect(page.getByText('Senha atual é obrigatória')).toBeVisible();
   await password.fill(PASSWORD);
-  await press(page, 'Salvar email');
+  await press(page, 'Salvar e-mail');
   await expect(page.getByText('Erro ao atualizar email')).toBeVisible();
   await expect(field).toHaveAccessibleDescription('Este e-mail já está em uso');
   await expect(field).toBeFocused();
   await field.fill('Iris.Quaresma@exemplo.com.br');
-  await press(page, 'Salvar email');
-  await expect(page.getByText('Email atualizado')).toBeVisible();
+  await press(page, 'Salvar e-mail');
+  await expect(page.getByText('E-mail atualizado')).toBeVisible();
   await expect(password).toHaveCount(0);
   await expect(field).toHaveValue('iris.quaresma@exemplo.com.br');
   await expect(page.getByText('A organização ainda não confirmou que este e-mail é seu.')).toBeVisible();
@@ -93,9 +93,9 @@ test('a changed email address becomes the new sign-in name, and one of another a
 test('whoever has just signed in changes the address without typing the password again', async () => {
   const { iris } = await anIris();
   const page = await visit('/perfil?tab=email', iris);
-  await page.getByLabel('E-mail').fill('iris.quaresma@exemplo.com.br');
-  await press(page, 'Salvar email');
-  await expect(page.getByText('Email atualizado')).toBeVisible();
+  await page.getByLabel('E-mail', { exact: true }).fill('iris.quaresma@exemplo.com.br');
+  await press(page, 'Salvar e-mail');
+  await expect(page.getByText('E-mail atualizado')).toBeVisible();
   expect(page.getByLabel('A sua senha').count()).toBe(0);
 });
 

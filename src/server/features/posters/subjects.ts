@@ -9,7 +9,7 @@ import { recentForms } from '#domain/standings/form.ts';
 import { standings } from '#domain/standings/standings.ts';
 import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
-import { type Game, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
+import { type Game, GENDER_LISTS, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
@@ -168,7 +168,7 @@ function bestPoster(snapshot: Snapshot, number: number): RankPoster {
     tournament: tournamentCrest(snapshot),
     title: `Melhores da ${roundTitle(round)}`,
     about: dayInWords(round.date),
-    columns: (['feminino', 'masculino'] as const).map((list) => ({
+    columns: GENDER_LISTS.map((list) => ({
       heading: GENDER_OF_LIST[list],
       lines: best[list].map((entry) => bestLine(snapshot, entry)),
     })),

@@ -18,7 +18,7 @@ import type { PlayerValues } from './player-values.ts';
 
 type PlayerControl = FormControl<PlayerValues, PlayerChange>;
 
-const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
+const GENDER_OPTIONS = optionsOf(GENDERS);
 const LEVEL_OPTIONS = optionsOf(LEVELS);
 const SIZES_TO_GIVE = SHIRT_SIZES.filter((size) => size !== 'PP');
 
@@ -54,7 +54,7 @@ export function PlayerFields({ control, shirtSize }: PlayerFieldsProps) {
       <TextField
         control={control}
         name="memberNumber"
-        label="Número de membro"
+        label="Número de sócio"
         autoComplete="off"
         inputMode="numeric"
         maxLength={4}

@@ -28,7 +28,7 @@ export function EmailForm() {
       form.forget();
       showToast({
         tone: 'success',
-        title: 'Email atualizado',
+        title: 'E-mail atualizado',
         description: 'Da próxima vez, entre com ele.',
       });
     },
@@ -36,7 +36,7 @@ export function EmailForm() {
   });
   const ownPassword = useOwnPassword(change);
   return (
-    <Card title="Alterar email">
+    <Card title="Alterar e-mail">
       <Form
         form={form}
         write={change}
@@ -46,7 +46,7 @@ export function EmailForm() {
         say={ownPassword.say}
         footer={
           <Button type="submit" isWide isPending={change.isPending} pendingLabel="Salvando...">
-            Salvar email
+            Salvar e-mail
           </Button>
         }
       >
