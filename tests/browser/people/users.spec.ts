@@ -11,7 +11,9 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 test('using only the keyboard, the last administrator stays one, and another becomes one', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
+  browserConsole.expectLoadFailures(/status of 422 /);
   const admin = await beach.admin();
   await beach.player();
   const page = await enter(beach, '/admin', { as: admin });
