@@ -52,13 +52,16 @@ export function createApp() {
     knownId = user?.id;
     if (!hasEnded) return;
     void deleteSeen();
+    const sayIt = () => showToast({ tone: 'destructive', title: 'Sua sessão terminou' });
+    // This page itself says how to go on.
+    if (router.state.location.pathname === '/register-scores') return void sayIt();
     void router
       .navigate({
         to: '/auth',
         search: { to: router.state.location.href },
         state: { hasSessionEnded: true },
       })
-      .finally(() => showToast({ tone: 'destructive', title: 'Sua sessão terminou' }));
+      .finally(sayIt);
   });
 
   return { queryClient, router, app };

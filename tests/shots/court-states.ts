@@ -99,7 +99,7 @@ export const COURT_STATES: readonly CourtState[] = [
   {
     name: 'cards',
     sets: [begun],
-    open: ({ page }) => page.getByRole('button', { name: /^Cartão, médico: Recife/ }).click(),
+    open: ({ page }) => page.getByRole('button', { name: /^Cartão ou atendimento médico: Recife/ }).click(),
   },
   {
     name: 'menu',

@@ -91,10 +91,13 @@ export const currentPassword = z
   .max(PASSWORD.max, 'Senha muito longa');
 
 /**
- * For a call that needs the caller's password only for an administrator's account. Fastify passes a missing body
- * as null.
+ * For a call that is dangerous, or may be: without the caller's password it is 422 OWN_PASSWORD_NEEDED, unless
+ * they typed it in this session within the last fifteen minutes, also to sign in.
  */
-export const ownPasswordBody = z.object({ currentPassword: currentPassword.optional() }).nullish();
+export const ownPassword = { currentPassword: currentPassword.optional() };
+
+/** Fastify passes a missing body as null. */
+export const ownPasswordBody = z.object(ownPassword).nullish();
 
 export const passwordChange = z.object({
   currentPassword,

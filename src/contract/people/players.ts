@@ -19,7 +19,7 @@ import {
   typedCode,
 } from '#contract/fields.ts';
 import { EMAIL, NAME, SHIRT_NAME } from '#contract/limits.ts';
-import { currentPassword, ownPasswordBody } from './auth.ts';
+import { ownPassword, ownPasswordBody } from './auth.ts';
 
 /** The fields every signed-in user sees. */
 const publicPlayer = {
@@ -87,9 +87,6 @@ const fields = {
   isAdmin: z.boolean(),
   isScorer: z.boolean(),
 };
-
-/** Required to make an administrator, or to change an administrator's address, password or rights. */
-const ownPassword = { currentPassword: currentPassword.optional() };
 
 const passwordOrBlank = z.union([z.literal('').transform(() => undefined), newPassword]);
 
@@ -179,9 +176,7 @@ export const playerCalls = {
       "Sets a temporary password, the sent one, else the configured default or a generated one, and ends the player's sessions. Without a sent one the answer also has a link at which the player chooses another. Password and link are null in the answer to a repeated request. Resetting an administrator's password requires the caller's.",
     params: z.object({ id: pathId }),
     // Fastify passes a missing body as null.
-    body: z
-      .object({ newPassword: newPassword.optional(), currentPassword: currentPassword.optional() })
-      .nullish(),
+    body: z.object({ newPassword: newPassword.optional(), ...ownPassword }).nullish(),
     answer: { 200: z.object(secrets) },
   },
   'POST /api/players/{id}/opt-out': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { accountFields, email, emailOrigin, imageUrl, orNull, phone } from '#contract/fields.ts';
-import { currentPassword, user } from './auth.ts';
+import { ownPassword, ownPasswordBody, user } from './auth.ts';
 
 /** ISO 8601; null if it never happened. */
 const instant = z.string().nullable();
@@ -119,6 +119,8 @@ const ownData = z.object({
     emailOrigin,
     emailSince: z.string(),
     emailConfirmed: z.boolean(),
+    /** The last confirmed address while another one waits to be confirmed. */
+    confirmedEmail: z.string().nullable(),
     /** Only for an account that does not play; otherwise it is among the player's fields. */
     phone: z.string().nullable(),
     messagesConsentAt: instant,
@@ -142,7 +144,7 @@ const ownData = z.object({
 /** Only people who accept messages and have a phone number get any. */
 const consent = z.object({ messagesConsent: z.boolean(), phone: z.string().nullable() });
 
-export const emailChange = z.object({ email, currentPassword });
+export const emailChange = z.object({ email, ...ownPassword });
 
 /** Empty text removes it. */
 export const phoneChange = z.object({ phone: orNull(phone) });
@@ -155,7 +157,7 @@ export const profileCalls = {
     moves: ['accounts', 'players'],
     audit: 'account.change-email',
     about:
-      'Changes the e-mail address, which is also the sign-in name. Until an administrator confirms it, the account sees no personal data.',
+      "Changes the e-mail address, which is also the sign-in name. Until an administrator confirms it, the account sees no personal data; the last confirmed address needs no confirmation. Requires the caller's password.",
     body: emailChange,
     answer: { 200: user },
   },
@@ -211,8 +213,9 @@ export const profileCalls = {
     access: 'user',
     moves: ['accounts', 'players', 'games', 'registrations', 'messages'],
     audit: 'account.erase',
-    about: "Erases the user's personal data. Games and points stay without the name. Ends all sessions.",
-    body: z.object({ currentPassword }),
+    about:
+      "Erases the user's personal data. Games and points stay without the name. Ends all sessions. Requires the caller's password.",
+    body: ownPasswordBody,
     answer: { 204: 'empty' },
   },
 } as const satisfies CallTable;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { pathId } from '#contract/fields.ts';
-import { code, currentPassword, ownPasswordBody } from './auth.ts';
+import { code, ownPassword, ownPasswordBody } from './auth.ts';
 
 const rule = z.object({ isRequired: z.boolean() });
 
@@ -16,8 +16,9 @@ export const secondFactorCalls = {
   'POST /api/user/second-factor': {
     access: 'user',
     moves: [],
-    about: 'Creates the secret for an authenticator app. It is used only after a code confirms it.',
-    body: z.object({ currentPassword }),
+    about:
+      "Creates the secret for an authenticator app. It is used only after a code confirms it. Requires the caller's password.",
+    body: ownPasswordBody,
     answer: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   },
   'POST /api/user/second-factor/confirm': {
@@ -34,7 +35,7 @@ export const secondFactorCalls = {
     moves: ['accounts'],
     audit: 'account.second-factor-off',
     about: 'Turns the second factor off. Requires the password and a code.',
-    body: z.object({ currentPassword, code }),
+    body: z.object({ code, ...ownPassword }),
     answer: { 204: 'empty' },
   },
   'DELETE /api/users/{id}/second-factor': {
@@ -58,7 +59,7 @@ export const secondFactorCalls = {
     audit: 'account.require-second-factor',
     about:
       "Requires a second factor of every administrator, or no longer, which requires the caller's password. 409 where the caller has none.",
-    body: rule.extend({ currentPassword: currentPassword.optional() }),
+    body: rule.extend(ownPassword),
     answer: { 200: rule },
   },
 } as const satisfies CallTable;

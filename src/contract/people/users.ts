@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets } from '#contract/fields.ts';
 import { NAME } from '#contract/limits.ts';
-import { currentPassword, ownPasswordBody } from './auth.ts';
+import { ownPassword, ownPasswordBody } from './auth.ts';
 
 const account = z.object({
   ...accountFields,
@@ -28,7 +28,7 @@ export const newAccount = z.object({
   email,
   isAdmin: z.boolean().default(false),
   isScorer: z.boolean().default(false),
-  currentPassword: currentPassword.optional(),
+  ...ownPassword,
 });
 
 export const userCalls = {
@@ -57,7 +57,7 @@ export const userCalls = {
     body: z.object({
       isAdmin: z.boolean().optional(),
       isScorer: z.boolean().optional(),
-      currentPassword: currentPassword.optional(),
+      ...ownPassword,
     }),
     answer: { 200: account },
   },

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
-import { currentPassword } from '#contract/people/auth.ts';
+import { ownPasswordBody } from '#contract/people/auth.ts';
 
 export const exportCalls = {
   'GET /api/export/players/csv': {
@@ -13,7 +12,7 @@ export const exportCalls = {
     moves: [],
     about:
       "The same file with the name on the shirt, phone, e-mail and CPF. Requires the caller's password, because it contains everybody's personal data.",
-    body: z.object({ currentPassword }),
+    body: ownPasswordBody,
     answer: { 200: { raw: 'text/csv' } },
   },
   'GET /api/export/teams/csv': {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { pathId } from '#contract/fields.ts';
 import { PASSPHRASE, RESTORE_BYTES } from '#contract/limits.ts';
-import { currentPassword } from '#contract/people/auth.ts';
+import { ownPassword } from '#contract/people/auth.ts';
 import { code } from '#contract/people/first-start.ts';
 
 /** The passphrase of an encrypted backup; empty for others. */
 const passphrase = z.string().max(PASSPHRASE.max, `Até ${PASSPHRASE.max} caracteres`);
 
-const ownPassword = z.object({ currentPassword, passphrase });
+const restore = z.object({ passphrase, ...ownPassword });
 
 /**
  * A line of the answer, in JSON. `share`: how much is restored, from 0 to 1; null while the current data are
@@ -30,7 +30,7 @@ export const restoreCalls = {
     access: 'admin',
     moves: [],
     about: `Takes the file of a backup, ${REPLACES} Requires the caller's password.`,
-    body: { fields: ownPassword, maxBytes: RESTORE_BYTES },
+    body: { fields: restore, maxBytes: RESTORE_BYTES },
     answer: { 200: lines },
   },
   'POST /api/first-start/restores': {
@@ -46,7 +46,7 @@ export const restoreCalls = {
     moves: [],
     about: `Takes a backup on this machine, ${REPLACES} Requires the caller's password.`,
     params: z.object({ id: pathId }),
-    body: ownPassword,
+    body: restore,
     answer: { 200: lines },
   },
 } as const satisfies CallTable;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { pathId } from '#contract/fields.ts';
-import { currentPassword } from '#contract/people/auth.ts';
+import { ownPasswordBody } from '#contract/people/auth.ts';
 import { BACKUP_REASONS, BACKUP_STATES } from './backups.ts';
 import { INCIDENTS } from './incidents.ts';
 
@@ -93,7 +93,7 @@ export const systemCalls = {
     about:
       "The file of a backup. Requires the caller's password, because it contains everybody's personal data.",
     params: z.object({ id: pathId }),
-    body: z.object({ currentPassword }),
+    body: ownPasswordBody,
     answer: { 200: { raw: 'application/octet-stream' } },
   },
 } as const satisfies CallTable;

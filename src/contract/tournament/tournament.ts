@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { name } from '#contract/fields.ts';
 import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
-import { currentPassword } from '#contract/people/auth.ts';
+import { ownPassword } from '#contract/people/auth.ts';
 
 const tournament = z.object({
   name: z.string(),
@@ -38,7 +38,7 @@ export const tournamentCalls = {
       seenYear: tournamentYear.optional(),
       technicalTimeout: z.boolean('Diga se há tempo técnico').optional(),
       rostersPublic: z.boolean('Diga se os elencos são públicos').optional(),
-      currentPassword: currentPassword.optional(),
+      ...ownPassword,
     }),
     answer: { 200: tournament },
   },

@@ -4,6 +4,12 @@ import { isFinalScore, isSetFinished, SET_NUMBERS, targetPoints, winnerOfSet, wi
 /** The reasons in words, the same in every place that shows a result. */
 export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
 
+/** How a game was won, in a sentence. */
+export const AWARD_PHRASES: Readonly<Record<AwardReason, string>> = {
+  wo: 'por W.O.',
+  abandono: 'por abandono',
+};
+
 export type OfficialSet = Pick<SetScore, 'setNumber' | 'team1Score' | 'team2Score'>;
 
 /**

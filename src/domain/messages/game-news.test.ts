@@ -83,7 +83,9 @@ test('reverted news has no text, and an awarded game says how it was awarded', (
     expect(pushText({ kind, setNumber: 1, result: null }, open, names)).toBeNull();
   expect(pushText({ kind: 'next', setNumber: 0, result: null }, aGame(1, 2, [[21, 10]]), names)).toBeNull();
   const given = aGame(1, 2, [], { award: { winner: 2, reason: 'abandono' } });
-  expect(pushText({ kind: 'result', setNumber: 0, result: null }, given, names)?.body).toBe('Abandono');
+  expect(pushText({ kind: 'result', setNumber: 0, result: null }, given, names)?.body).toBe(
+    'Vitória por abandono',
+  );
 });
 
 describe('a result after one already sent', () => {

@@ -1,5 +1,6 @@
 import { dayInWords } from '#domain/schedule/calendar.ts';
 import { roundTitle } from '#domain/schedule/rounds.ts';
+import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import {
@@ -86,15 +87,14 @@ export function bestText(
     best[list].length > 0 ? [`*${GENDER_OF_LIST[list]}*\n${best[list].map(bestLine).join('\n')}`] : [];
   return blocks(
     `⭐ *Melhores da Rodada ${best.round}*\n${tournament}`,
-    ...block('feminino'),
     ...block('masculino'),
+    ...block('feminino'),
     `${address}/auth`,
   );
 }
 
 function bestLine({ position, name, teamName, roundPoints, rawPoints }: Best): string {
-  const points =
-    roundPoints === null ? quantity(rawPoints, 'ponto') : `${String(roundPoints).replace('.', ',')}%`;
+  const points = roundPoints === null ? quantity(rawPoints, 'ponto') : formatPercent(roundPoints);
   return `${placeMark(position)} ${plain(teamName ? `${name} (${teamName})` : name)}: ${points}`;
 }
 

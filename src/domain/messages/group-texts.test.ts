@@ -34,7 +34,7 @@ Copa da Praia 2025
 *Recife* 2 × 1 Olinda
 21-15, 19-21, 15-12
 
-Natal 0 × 2 *Olinda* (W.O.)
+Natal 0 × 2 *Olinda* (por W.O.)
 0-21, 0-21
 
 Classificação: https://copa.exemplo.com.br/classificacao`);
@@ -70,8 +70,14 @@ test('the standings have medals, shared places and no more than twelve lines', (
   expect(text).toContain('12. Time 12: 1 ponto, 2 vitórias\ne mais 3 times\n\nCompleta:');
 });
 
+test('the best men come before the best women', () => {
+  const best = { position: 1, name: 'Bia', teamName: null, roundPoints: 18, rawPoints: 15 };
+  const text = bestText({ round: 3, masculino: [{ ...best, name: 'Caio' }], feminino: [best] }, PLACE);
+  expect(text.indexOf('Caio')).toBeLessThan(text.indexOf('Bia'));
+});
+
 test('the best of a round are listed with their teams, and a gender without players has no heading', () => {
-  const best = { position: 1, name: 'Bia Barros', teamName: 'Recife', roundPoints: 15.9, rawPoints: 15 };
+  const best = { position: 1, name: 'Bia Barros', teamName: 'Recife', roundPoints: 18, rawPoints: 15 };
   const unknown = {
     position: 2,
     name: 'Nome não divulgado',
@@ -85,7 +91,7 @@ test('the best of a round are listed with their teams, and a gender without play
 Copa da Praia 2025
 
 *Feminino*
-🥇 Bia Barros (Recife): 15,9%
+🥇 Bia Barros (Recife): 18,0%
 🥈 Nome não divulgado: 1 ponto
 
 https://copa.exemplo.com.br/auth`);

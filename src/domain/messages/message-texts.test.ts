@@ -110,14 +110,14 @@ Torneio: Copa da Praia 2025
 Rodada 5
 
 *Masculino*
-• 1. Beto Lima (Olinda): 1,6%
-• —
-• —
+1. Beto Lima (Olinda): 1,6%
+—
+—
 
 *Feminino*
-• 1. Ana Lima (Recife): 9,7%
-• —
-• —
+1. Ana Lima (Recife): 9,7%
+—
+—
 
 Ranking completo: ${ADDRESS}/rankings
 Parabéns a todos!`);
@@ -125,16 +125,16 @@ Parabéns a todos!`);
 
   test('of players without a completed game shows raw points', () => {
     const text = textOf('top_players', { ...PLAYED, games: [] });
-    expect(text).toContain('• 1. Ana Lima (Recife): 6 pontos');
-    expect(text).toContain('• 1. Beto Lima (Olinda): 1 ponto');
+    expect(text).toContain('1. Ana Lima (Recife): 6 pontos');
+    expect(text).toContain('1. Beto Lima (Olinda): 1 ponto');
   });
 
   test('of the standings names the first eight teams', () => {
     const names = Array.from({ length: 9 }, (_, index) => aTeam(index + 3, `Time ${index + 1}`));
     const text = textOf('ranking_teams_general_utility', { ...PLAYED, teams: [...PLAYED.teams, ...names] });
-    expect(text).toContain('\nAté a rodada 5\n\n• 1. Recife: 3 pontos, 1 vitória\n');
-    expect(text.match(/^• /gm)).toHaveLength(8);
-    expect(textOf('ranking_teams_general_utility')).toContain('\n• 2. Olinda: 0 pontos, 0 vitórias\n• —\n');
+    expect(text).toContain('\nAté a rodada 5\n\n1. Recife: 3 pontos, 1 vitória\n');
+    expect(text.match(/^(?:\d\. |—$)/gm)).toHaveLength(8);
+    expect(textOf('ranking_teams_general_utility')).toContain('\n2. Olinda: 0 pontos, 0 vitórias\n—\n');
   });
 
   test('of the standings counts up to its round, and not what was played after it', () => {
@@ -155,7 +155,7 @@ Parabéns a todos!`);
       players: [aPlayer(1, 'Ana', 'Feminino', 1), aPlayer(2, 'Bia', 'Feminino', 1)],
       points: [aRow(1, 1, 6), aRow(2, 1, 6)],
     });
-    expect(text).toContain('• 1. Ana Lima (Recife): 9,7%\n• 1. Bia Lima (Recife): 9,7%\n• —');
+    expect(text).toContain('1. Ana Lima (Recife): 9,7%\n1. Bia Lima (Recife): 9,7%\n—');
   });
 
   test.each([
@@ -287,10 +287,10 @@ describe('the name of an erased person', () => {
   });
 
   test.each([
-    ['1. Ana Lima (Recife): 9%', '1. Jogador removido (Recife): 9%'],
+    ['1. Ana Lima (Recife): 9,0%', '1. Jogador removido (Recife): 9,0%'],
     ['1. Ana Limas (Recife)', '1. Ana Limas (Recife)'],
     ['1. Joana Lima (Recife)', '1. Joana Lima (Recife)'],
-    ['1. Ana L…: 9%', '1. Ana L…: 9%'],
+    ['1. Ana L…: 9,0%', '1. Ana L…: 9,0%'],
   ])('%s: %s', (text, expected) => {
     expect(withoutName(text, { firstName: 'Ana', lastName: 'Lima' }, GONE)).toBe(expected);
   });

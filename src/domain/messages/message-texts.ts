@@ -3,6 +3,7 @@ import { roundBest, type TopEntry } from '#domain/points/top-players.ts';
 import { dayIn, dayInWords } from '#domain/schedule/calendar.ts';
 import { roundTitle } from '#domain/schedule/rounds.ts';
 import { standings } from '#domain/standings/standings.ts';
+import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import type { Round, Tournament } from '#domain/tournament.ts';
 import type { MessageType } from './messages.ts';
@@ -40,14 +41,14 @@ Torneio: {{1}}
 {{2}}
 
 *Masculino*
-• {{3}}
-• {{4}}
-• {{5}}
+{{3}}
+{{4}}
+{{5}}
 
 *Feminino*
-• {{6}}
-• {{7}}
-• {{8}}
+{{6}}
+{{7}}
+{{8}}
 
 Ranking completo: {{9}}
 Parabéns a todos!`,
@@ -56,14 +57,14 @@ Parabéns a todos!`,
 Torneio: {{1}}
 {{2}}
 
-• {{3}}
-• {{4}}
-• {{5}}
-• {{6}}
-• {{7}}
-• {{8}}
-• {{9}}
-• {{10}}
+{{3}}
+{{4}}
+{{5}}
+{{6}}
+{{7}}
+{{8}}
+{{9}}
+{{10}}
 
 Ranking completo: {{11}}
 Bons jogos!`,
@@ -140,7 +141,7 @@ function playerLines(event: Event, entries: readonly TopEntry[]): string[] {
     const player = event.players.find(({ id }) => id === entry?.playerId);
     if (!entry || !player) return NOBODY;
     const team = event.teams.find(({ id }) => id === entry.teamId);
-    const points = entry.relative === null ? quantity(entry.raw, 'ponto') : `${decimal(entry.relative)}%`;
+    const points = entry.relative === null ? quantity(entry.raw, 'ponto') : formatPercent(entry.relative);
     return lineOf(entry.position, team ? `${fullName(player)} (${team.name})` : fullName(player), points);
   });
 }
@@ -169,8 +170,6 @@ function lineOf(position: number, name: string, scored: string): string {
   const [start, end] = [`${position}. `, `: ${scored}`];
   return start + parameter(name, LINE - end.length) + end;
 }
-
-const decimal = (value: number) => String(value).replace('.', ',');
 
 /** A template parameter: one line of at most `most` UTF-16 units, without what WhatsApp refuses. */
 function parameter(text: string, most: number): string {

@@ -50,6 +50,7 @@ export function dayInWords(day: string): string {
   // 1970-01-01 was a Thursday.
   const days = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   const [year, month, ofMonth] = day.split('-');
+  if (Number.isNaN(days) || !ofMonth) return 'Data inválida';
   return `${WEEKDAYS[(((days + 4) % 7) + 7) % 7]}, ${ofMonth}/${month}/${year}`;
 }
 

@@ -132,7 +132,14 @@ export class Sessions {
       );
       if ((await tx.$count(users, isVerified)) === 0) return false;
       const tokenHash = hashOf(token);
-      await tx.insert(sessions).values({ tokenHash, userId, createdAt: now, lastSeenAt: now, device });
+      await tx.insert(sessions).values({
+        tokenHash,
+        userId,
+        device,
+        createdAt: now,
+        lastSeenAt: now,
+        passwordTypedAt: now,
+      });
       return true;
     });
     return started ? token : null;

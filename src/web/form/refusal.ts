@@ -9,7 +9,6 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   FIRST_START_CODE_WRONG: ['code'],
   MEMBER_NUMBER_TAKEN: ['memberNumber'],
   NEEDS_ACCOUNT: ['email'],
-  OWN_PASSWORD_NEEDED: ['currentPassword'],
   PASSPHRASE_NEEDED: ['passphrase'],
   PASSWORD_COMMON: ['newPassword', 'password'],
   PASSWORD_PERSONAL: ['newPassword', 'password'],

@@ -12,8 +12,13 @@ export function reasonOf(error: Error): string {
   return gone ?? sayFailedChange(error);
 }
 
-export const toastFailure = (title: string) => (error: Error) =>
-  showToast({ tone: 'destructive', title, description: reasonOf(error) });
+/** The server asks for the password, which the dialog or form then shows a field for. */
+export const isPasswordNeeded = (error: Error | null): error is CallFailed =>
+  error instanceof CallFailed && error.problem.code === 'OWN_PASSWORD_NEEDED';
+
+export const toastFailure = (title: string) => (error: Error) => {
+  if (!isPasswordNeeded(error)) showToast({ tone: 'destructive', title, description: reasonOf(error) });
+};
 
 export const toastDone = (title: string, description?: string) =>
   showToast({ tone: 'success', title, description });

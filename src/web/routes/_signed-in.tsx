@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   CatchBoundary,
   createFileRoute,
+  Link,
   Outlet,
   redirect,
   useRouter,
@@ -11,10 +12,11 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { currentUser } from '#web/features/auth/last-user.ts';
-import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
+import { isLeaving, mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
 import OfflineCourts from '#web/features/court/desk/offline-courts.tsx';
 import { PageFailed } from '#web/screens/shell/page-failed.tsx';
 import { Shell } from '#web/screens/shell/shell.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { PageSpinner, PendingPage } from '#web/ui/buttons/spinner.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 
@@ -47,6 +49,9 @@ function SignedIn() {
   const { data: user, dataUpdatedAt } = useQuery(userQuery);
   const router = useRouter();
   const isCourt = useRouterState({ select: ({ location }) => isAtCourt(location) });
+  const isScoreSheets = useRouterState({
+    select: ({ location }) => location.pathname === '/register-scores',
+  });
   const isFromDevice = dataUpdatedAt === 0;
   const wasFromDevice = useRef(isFromDevice);
   const isHeldBack = user != null && mustDoFirst(user);
@@ -57,7 +62,7 @@ function SignedIn() {
   }, [isFromDevice, isHeldBack, router]);
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
   // The session has just ended, and the landing page is about to open.
-  if (!user) return <PageSpinner />;
+  if (!user) return isScoreSheets && !isLeaving() ? <SignedOut /> : <PageSpinner />;
   return (
     // Menu links navigate with the router, without a page load.
     <RouterProvider navigate={(to) => router.history.push(to)}>
@@ -67,6 +72,24 @@ function SignedIn() {
         </CatchBoundary>
       </Shell>
     </RouterProvider>
+  );
+}
+
+/** On the page of the score sheets, whose unsaved points stay on the device. */
+function SignedOut() {
+  const to = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <main className="mx-auto w-full max-w-3xl p-4">
+      <EmptyState
+        title="Acesso Restrito"
+        hint="Você precisa estar autenticado para registrar pontuações. O que não foi salvo continua neste aparelho."
+        action={
+          <Link to="/auth" search={{ to }} className={buttonStyle()}>
+            Entrar
+          </Link>
+        }
+      />
+    </main>
   );
 }
 

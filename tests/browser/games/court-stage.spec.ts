@@ -47,7 +47,12 @@ test('on a phone in landscape everything that a rally needs, and a conflict with
   for (const side of [1, 2, 1, 1, 2, 1, 1] as const) await court.point(side);
   await court.shows(1, 5, 2);
   await expect(page.getByText('Troca de lado agora')).toBeInViewport({ ratio: 1 });
-  for (const name of ['Trocaram', /^Desfazer/, /^Pedir tempo: Recife/, /^Cartão, médico: Olinda/]) {
+  for (const name of [
+    'Trocaram',
+    /^Desfazer/,
+    /^Pedir tempo: Recife/,
+    /^Cartão ou atendimento médico: Olinda/,
+  ]) {
     await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
   }
   expect(await undo.boundingBox()).toEqual(place);

@@ -31,7 +31,7 @@ test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
-  const confirm = dialog.getByRole('button', { name: 'Enviar', exact: true });
+  const confirm = dialog.getByRole('button', { name: 'Preparar', exact: true });
   for (
     let presses = 0;
     presses < 4 && (await confirm.and(page.locator(':focus')).count()) === 0;

@@ -47,7 +47,7 @@ test('a picture whose upload is pending is stored and reported even after a chan
     .click();
   // The cropped picture survives a visit to another tab.
   await page.getByRole('tab', { name: 'Email' }).click();
-  await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alterar e-mail' })).toBeVisible();
   await page.getByRole('tab', { name: 'Informações' }).click();
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/user/image', async (route) => {
@@ -57,7 +57,7 @@ test('a picture whose upload is pending is stored and reported even after a chan
   await page.getByRole('button', { name: 'Salvar Imagem' }).click();
   await expect(page.getByRole('button', { name: 'Salvando...' })).toBeVisible();
   await page.getByRole('tab', { name: 'Email' }).click();
-  await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alterar e-mail' })).toBeVisible();
   arrived.resolve();
   await expect(page.getByText('Imagem atualizada')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Salvar Imagem' })).toHaveCount(0);
@@ -98,10 +98,10 @@ test('the way back stands beside the title, above the subtitle, and the tabs of 
 
   await page.getByRole('tab', { name: 'Email' }).click();
   const widthOf = async (it: Locator) => (await it.boundingBox())?.width ?? 0;
-  await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alterar e-mail' })).toBeVisible();
   const whole = await widthOf(page.getByRole('tabpanel'));
-  expect(await widthOf(page.getByRole('button', { name: 'Salvar email' }))).toBeGreaterThan(whole * 0.9);
-  expect(await widthOf(page.getByLabel('E-mail'))).toBeLessThan(whole * 0.5);
+  expect(await widthOf(page.getByRole('button', { name: 'Salvar e-mail' }))).toBeGreaterThan(whole * 0.9);
+  expect(await widthOf(page.getByLabel('E-mail', { exact: true }))).toBeLessThan(whole * 0.5);
 
   await page.goto('/perfil?tab=data');
   const leftOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x;

@@ -6,7 +6,9 @@ import { PASSWORD } from '#tests/support/server/served.ts';
 test('in the dark theme the QR code is dark on white too, and a double tap on the button that turns it on leaves the recovery codes visible', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
+  browserConsole.expectLoadFailures(/status of 422 /);
   const page = await enter(beach, '/perfil?tab=password', {
     as: await beach.admin(),
     viewport: PHONE,
@@ -19,7 +21,8 @@ test('in the dark theme the QR code is dark on white too, and a double tap on th
       ),
   });
   await page.getByRole('button', { name: 'Ligar a verificação' }).tap();
-  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).tap();
+  await page.getByRole('dialog').getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).tap();
   const drawn = page.getByRole('img', { name: 'Código QR para o aplicativo de autenticação' });
   // On the left, in the middle of the margin around the code.
@@ -44,10 +47,16 @@ test('in the dark theme the QR code is dark on white too, and a double tap on th
   expect(await confirmSaved.isVisible()).toBe(true);
 });
 
-test('with a mouse the code is typed at once, below the key that is only read', async ({ beach, enter }) => {
+test('with a mouse the code is typed at once, below the key that is only read', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 422 /);
   const page = await enter(beach, '/perfil?tab=password', { as: await beach.admin() });
   await page.getByRole('button', { name: 'Ligar a verificação' }).click();
-  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('dialog').getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused();
 });

@@ -157,7 +157,7 @@ test('a stream that breaks between the number of a change and its scores leaves 
   const stranger = await enter(beach, '/auth', {
     clock: true,
     before: async (early) => {
-      // The page's clock moves only by the test, because a game's page polls after 2.4 seconds.
+      // The page's clock moves only by the test, because the landing page polls after eight seconds.
       await early.clock.pauseAt(Date.now() + 60_000);
       await early.route('**/api/events', async (route) => {
         isAsked = true;

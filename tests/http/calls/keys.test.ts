@@ -45,7 +45,7 @@ const OWN_DATA = [
   'generatedAt',
   ...within('account', [
     ...keys('id email firstName lastName imageUrl isAdmin isScorer createdAt'),
-    ...keys('emailOrigin emailSince emailConfirmed secondFactorSince'),
+    ...keys('emailOrigin emailSince emailConfirmed confirmedEmail secondFactorSince'),
     ...keys('phone messagesConsentAt messagesOptOutAt messagesReplyAt'),
   ]),
   ...within('sessions', keys('createdAt lastSeenAt device')),

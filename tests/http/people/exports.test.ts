@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { aCompletedGame, aPlayer, aTeam } from '#tests/support/data/builders.ts';
 import { aPlayedTournament } from '#tests/support/data/played-tournament.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 import { openTestServer, PASSWORD } from '#tests/support/server/test-server.ts';
@@ -47,6 +47,7 @@ describe('the players', () => {
       'Nível',
       'Tamanho da camisa',
       'Pontos',
+      'Pontos que contam',
       'Pontos disputados',
       'Pontos relativos (%)',
     ]);
@@ -55,8 +56,32 @@ describe('the players', () => {
     expect(shown).toEqual(
       ranking.map((row) => [row.position, row.firstName, row.totalRaw, row.contested].map(String)),
     );
-    expect(rows.map((row) => row['Pontos relativos (%)'])).toEqual(['6,7', '0', '15,9', '13,1']);
+    expect(rows.map((row) => row['Pontos relativos (%)'])).toEqual(['6,7', '0,0', '15,9', '13,1']);
     expect(rows[2]).toMatchObject({ Sobrenome: 'Barros', Gênero: 'Feminino', Time: 'Recife' });
+  });
+
+  test('have the points that count, which explain the share', async () => {
+    const admin = await server.asAdmin();
+    const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+    const zoe = await aPlayer(admin, { firstName: 'Zoé', teamId: recife.id });
+    const pair = { team1Id: recife.id, team2Id: olinda.id };
+    const sets: [number, number][] = [
+      [21, 9],
+      [21, 9],
+    ];
+    await aCompletedGame(admin, sets, { ...pair, round: 7 });
+    const updates = [7, 8].map((round) => {
+      const row = { playerId: zoe.id, teamId: recife.id, round, present: true };
+      return { ...row, saques: 9, defesas: 0, ataques: 9 };
+    });
+    await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
+    const { rows } = await read(admin, 'GET /api/export/players/csv');
+    expect(rows.find((row) => row['Nome'] === 'Zoé')).toMatchObject({
+      Pontos: '36',
+      'Pontos que contam': '18',
+      'Pontos disputados': '60',
+      'Pontos relativos (%)': '30,0',
+    });
   });
 
   test('include phone, email and CPF for an administrator who types the own password, and for nobody else', async () => {
@@ -72,9 +97,13 @@ describe('the players', () => {
         CPF: secrets.cpf,
       },
     ]);
-    for (const body of [{}, { currentPassword: 'outra senha' }]) {
-      const refusal = await server.refused(admin, 'POST /api/export/players/personal', { body });
-      expect(refusal).toMatchObject({ status: 400 });
+    const later = await server.signIn(admin.id);
+    for (const [body, refusal] of [
+      [{}, { status: 422, code: 'OWN_PASSWORD_NEEDED' }],
+      [{ currentPassword: 'outra senha' }, { status: 400, code: 'WRONG_PASSWORD' }],
+    ] as const) {
+      const call = 'POST /api/export/players/personal';
+      expect(await server.refused(later, call, { body })).toMatchObject(refusal);
     }
     for (const who of [await server.asPlayer(), await server.asScorer(), admin]) {
       const seen = await read(who, 'GET /api/export/players/csv');

@@ -73,8 +73,9 @@ describe('a change of address', () => {
     const player = await server.asPlayer();
     const body = { email: 'nova@exemplo.com.br' };
     expect(await server.refused(player, 'PATCH /api/user/email', { body })).toMatchObject({
-      status: 400,
-      message: 'Senha atual é obrigatória',
+      status: 422,
+      code: 'OWN_PASSWORD_NEEDED',
+      message: 'Digite a sua senha para continuar',
     });
     const wrong = { body: { ...body, currentPassword: 'errada' } };
     expect(await server.refused(player, 'PATCH /api/user/email', wrong)).toMatchObject({
@@ -112,6 +113,38 @@ describe('a change of address', () => {
       emailConfirmed: true,
     });
     expect(await seen()).toEqual([4, 1, 4]);
+  });
+
+  test('back to the confirmed one needs no confirmation, to any other does', async () => {
+    const player = await server.asPlayer({ email: 'paula@exemplo.com.br' });
+    const change = (email: string) =>
+      player.call('PATCH /api/user/email', { body: { email, currentPassword: PASSWORD } });
+    const confirmed = async () => (await player.call('GET /api/user/data')).account.confirmedEmail;
+    expect(await change('errada@exemplo.com.br')).toMatchObject({ emailConfirmed: false });
+    expect(await confirmed()).toBe('paula@exemplo.com.br');
+    expect(await change('outra@exemplo.com.br')).toMatchObject({ emailConfirmed: false });
+    expect(await change('errada@exemplo.com.br')).toMatchObject({ emailConfirmed: false });
+    expect(await change('paula@exemplo.com.br')).toMatchObject({ emailConfirmed: true });
+    expect(await confirmed()).toBeNull();
+  });
+
+  test('back to one that an organiser has replaced since needs it', async () => {
+    const admin = await server.asAdmin();
+    const player = await server.asPlayer({ email: 'paula@exemplo.com.br' });
+    const { id } = await aPlayer(admin);
+    await server.link(id, player.id);
+    const change = (email: string) =>
+      player.call('PATCH /api/user/email', { body: { email, currentPassword: PASSWORD } });
+    await change('nova@exemplo.com.br');
+    const params = { id: player.id };
+    await admin.call('POST /api/users/{id}/confirm-email', {
+      params,
+      body: { email: 'nova@exemplo.com.br' },
+    });
+    expect(await change('paula@exemplo.com.br')).toMatchObject({ emailConfirmed: false });
+    await admin.call('PATCH /api/players/{id}', { params: { id }, body: { email: 'dada@exemplo.com.br' } });
+    expect(await change('paula@exemplo.com.br')).toMatchObject({ emailConfirmed: false });
+    expect(await change('dada@exemplo.com.br')).toMatchObject({ emailConfirmed: true });
   });
 
   test("of an administrator, who may confirm others' addresses, is confirmed", async () => {

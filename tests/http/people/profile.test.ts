@@ -427,13 +427,13 @@ describe('an erasure', () => {
   });
 
   test.each([
-    ['a wrong password', 'errada', 'Senha atual incorreta'],
-    ['no password', undefined, 'Senha atual é obrigatória'],
-    ['an empty one', '', 'Senha atual é obrigatória'],
-  ])('with %s is refused', async (_name, password, message) => {
+    ['a wrong password', 'errada', 400, 'Senha atual incorreta'],
+    ['no password', undefined, 422, 'Digite a sua senha para continuar'],
+    ['an empty one', '', 400, 'Senha atual é obrigatória'],
+  ])('with %s is refused', async (_name, password, status, message) => {
     const who = await server.asPlayer();
     expect(await server.refused(who, 'DELETE /api/user', erase(password))).toMatchObject({
-      status: 400,
+      status,
       message,
     });
   });

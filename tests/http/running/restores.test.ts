@@ -300,10 +300,15 @@ describe('nobody else', () => {
 
   test('restores without the fields that come before the file', async () => {
     const admin = await server.asAdmin();
-    const sent = { body: { passphrase: '', file: new Blob(['x']) } };
-    expect(await server.refused(admin, 'POST /api/restores', sent)).toMatchObject({
+    const file = new Blob(['x']);
+    const sent = (fields: object) => ({ body: { ...fields, file } });
+    expect(await server.refused(admin, 'POST /api/restores', sent({}))).toMatchObject({
       status: 400,
-      issues: [{ path: 'currentPassword', message: expect.any(String) }],
+      issues: [{ path: 'passphrase', message: expect.any(String) }],
+    });
+    expect(await server.refused(admin, 'POST /api/restores', sent({ passphrase: '' }))).toMatchObject({
+      status: 422,
+      code: 'OWN_PASSWORD_NEEDED',
     });
   });
 

@@ -290,7 +290,7 @@ test('a form stays open while it is saved, and keeps its values when no answer a
   await page.choose(/Tamanho da camisa$/, 'M', form);
   await page.choose(/Nível$/, 'Iniciante', form);
   await form.getByText('Feminino').click();
-  await form.getByLabel(/^Número de membro/).fill('42');
+  await form.getByLabel(/^Número de sócio/).fill('42');
   await button(form, 'Adicionar').click();
   await expect(form.getByRole('button', { name: 'Salvando...', exact: true })).toBeVisible();
   await page.user.keyboard('{Escape}');
@@ -321,7 +321,7 @@ test('a password whose answer was lost is reported as lost, and not as known', a
 
 test('a name that confirms a deletion is accepted as a phone’s keyboard writes it', async () => {
   const admin = await server.asAdmin();
-  await aPlayer(admin, { firstName: 'Ângela', lastName: "D'Ávila Sá" });
+  await aPlayer(admin, { firstName: 'Ângela', lastName: "D'Ávila Sá", email: 'angela@exemplo.com.br' });
   const page = enter('/admin?tab=players', admin);
   await button(page, "Excluir Ângela D'Ávila Sá").click();
   const sure = question(page, 'Excluir jogador?');

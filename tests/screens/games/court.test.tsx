@@ -48,7 +48,7 @@ async function shows(page: Page, { team1, team2 }: Game, team1Score: number, tea
 }
 
 async function choose(page: Page, team: string, item: RegExp) {
-  await button(page, `Cartão, médico: ${team}`).click();
+  await button(page, `Cartão ou atendimento médico: ${team}`).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

@@ -137,7 +137,7 @@ test("the user's results match the API, and update when points are saved", async
   await expect(summary).toContainText('3 rodadas jogadas');
   // No game of round 4 is completed: its points are only in the raw total, and trends ignore them.
   await expect(summary).toContainText(
-    '29 de 148 pontos disputados. Mais 1 da rodada 4 entra na conta quando o time concluir um jogo nela.',
+    '29 de 148 pontos disputados. Mais 1 da rodada 4 entra na conta quando o time concluir um jogo nela; por W.O., não entra.',
   );
   await expect(figure('Relativa')).toContainText('19,6%');
   await expect(figure('Absoluta')).toContainText('30');

@@ -268,6 +268,7 @@ test('unsaved points survive the end of the session', async () => {
   page.become(server.anonymous);
   await saveButton(page).click();
   await expect(page.getByText('Sua sessão terminou')).toBeVisible();
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click();
   await page.getByLabel('E-mail').fill(scorer.email);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();

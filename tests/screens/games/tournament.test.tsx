@@ -38,6 +38,8 @@ test('teams are made public or not in the tournament’s settings', async () => 
   await expect(choice).not.toBeChecked();
   await choice.click();
   const dialog = question(page, 'Mostrar os elencos para todos?');
+  expect(dialog.getByLabel('A sua senha').count()).toBe(0);
+  await button(dialog, 'Mostrar').click();
   await dialog.getByLabel('A sua senha', { exact: true }).fill('outra senha');
   await button(dialog, 'Mostrar').click();
   await expect(dialog.getByText('Senha atual incorreta')).toBeVisible();

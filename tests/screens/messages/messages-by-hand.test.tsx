@@ -60,7 +60,7 @@ test('sending by hand goes from person to person, keeps its place, and is confir
   const page = await visit('/admin/whatsapp', admin);
   await choose(page, 'Rodada', 'Rodada 3');
   await button(page, 'Enviar Lembrete').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Preparar', exact: true }).click();
   // Reopening and cancelling a confirmation takes nothing away.
   await button(page, 'Enviar Lembrete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();

@@ -20,12 +20,12 @@ test('a batch that cannot be sent says so and keeps the selection', async () => 
   page.cut(/\/send-top-players$/);
   await button(page, 'Enviar Ranking').click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Preparar', exact: true }).click();
   await expect(page.getByText('Erro ao enviar')).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor');
   expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(0);
   page.mend();
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Preparar', exact: true }).click();
   await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
@@ -157,7 +157,7 @@ test('a failed message says why and is retried, alone or with the rest of its ba
   const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 1' });
   await expect(progress).toContainText('1 falhou');
   await progress.getByRole('button', { name: 'Tentar de novo as que falharam' }).click();
-  await expect(progress).toContainText('2 à espera de você');
+  await expect(progress).toContainText('2 esperando por você');
   await expect(progress).not.toContainText('falhou');
 });
 
@@ -206,19 +206,19 @@ test('a reminder is selected, previewed, confirmed, opened in WhatsApp and marke
   await expect(page.getByText('Vai receber: 1 pessoa · Ficam de fora: 1 sem telefone')).toBeVisible();
 
   await button(page, 'Enviar Lembrete').click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = page.getByRole('alertdialog', { name: 'Preparar lembrete?' });
   await expect(dialog).toContainText(
     'Rodada 3, para 1 pessoa (Recife, Feminino). Ficam de fora: 1 sem telefone.',
   );
   expect(await findings()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Preparar', exact: true }).click();
   await expect(page.getByText('Pronta para enviar a 1 pessoa, uma a uma')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await findings()).toEqual([]);
 
   const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 3' });
   await expect(progress).toContainText('Recife, Feminino · por Adriana Alves');
-  await expect(progress).toContainText('1 à espera de você');
+  await expect(progress).toContainText('1 esperando por você');
   await progress.getByRole('link', { name: 'Ver mensagens' }).click();
   await page.isAt(/tab=history&envio=\d+$/);
 
@@ -247,14 +247,14 @@ test('a reminder that was just prepared is prepared again only after a warning',
   await choose(page, 'Rodada', 'Rodada 2');
   await button(page, 'Enviar Lembrete').click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Preparar', exact: true }).click();
   await expect(dialog).toContainText(/Mensagem igual já preparada há \d+ s\. Se preparar mesmo assim, /);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
   expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(1);
 
   await button(page, 'Enviar Lembrete').click();
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Preparar', exact: true }).click();
   // By keyboard: an immediate tap in the other button's place would count as a double tap.
   await dialog.getByRole('button', { name: 'Preparar mesmo assim' }).press('Enter');
   await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();

@@ -169,7 +169,7 @@ test('the team of a new player is kept for the next one', async () => {
   };
   await choose(/Time/, 'Recife');
   await form.getByText('Feminino').click();
-  await form.getByLabel('Número de membro', { exact: true }).fill('12');
+  await form.getByLabel('Número de sócio', { exact: true }).fill('12');
   await choose(/Tamanho da camisa/, 'M');
   await choose(/Nível/, 'Iniciante');
   await button(form, 'Adicionar').click();

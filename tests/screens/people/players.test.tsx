@@ -43,8 +43,8 @@ test('a player is added, changed, given a role and another password, and deleted
   await form.getByLabel('Sobrenome').fill('Gonçalves');
   await choose(page, form, 'Time', 'Recife');
   await form.getByText('Feminino').click();
-  await form.getByLabel('Número de membro').fill('42');
-  await choose(page, form, 'Tamanho da camisa', 'PP');
+  await form.getByLabel('Número de sócio').fill('42');
+  await choose(page, form, 'Tamanho da camisa', 'P');
   await choose(page, form, 'Nível', 'Intermediário');
   await form.getByLabel('E-mail (opcional)').fill('angela@');
   await form.getByLabel('Telefone (opcional)').fill('12345');
@@ -66,7 +66,7 @@ test('a player is added, changed, given a role and another password, and deleted
   expect(await takePassword(page)).toBe(TEMPORARY);
   await expect(row(page, 'Ângela')).toContainText(/Ângela Gonçalves.*Recife.*Feminino.*Intermediário/);
   expect(await admin.call('GET /api/players')).toMatchObject([
-    { phone: '+5581998765432', cpf: '52998224725', memberNumber: '42', shirtSize: 'PP', isAdmin: false },
+    { phone: '+5581998765432', cpf: '52998224725', memberNumber: '42', shirtSize: 'P', isAdmin: false },
   ]);
 
   await button(page, 'Editar Ângela Gonçalves').click();
@@ -91,6 +91,20 @@ test('a player is added, changed, given a role and another password, and deleted
   await expect(page.getByText('Jogador excluído')).toBeVisible();
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
   expect(await admin.call('GET /api/users')).toHaveLength(1);
+});
+
+test('a player without account or points is deleted after one question, without typing the name', async () => {
+  const admin = await server.asAdmin();
+  await aPlayer(admin, { firstName: 'Rui', gender: 'Masculino' });
+  const page = enter('/admin?tab=players', admin);
+  await button(page, 'Excluir Rui').click();
+  const sure = question(page, 'Excluir jogador?');
+  await expect(sure).toContainText('Este jogador não tem conta.');
+  await expect(button(sure, 'Excluir jogador')).toBeEnabled();
+  expect(sure.getByRole('textbox').count()).toBe(0);
+  await button(sure, 'Excluir jogador').click();
+  await expect(page.getByText('Jogador excluído')).toBeVisible();
+  expect(await admin.call('GET /api/players')).toEqual([]);
 });
 
 test('a player is found ignoring accents and case, and players are listed fifty at a time', async () => {
@@ -195,16 +209,33 @@ test("another player's member number is reported before saving, and may be saved
   await expect(button(page, 'Editar Ângela Aguiar')).toBeVisible();
   await button(page, 'Adicionar jogador').click();
   const form = dialog(page, 'Adicionar jogador');
-  await form.getByLabel(/^Número de membro/).fill('48');
+  await form.getByLabel(/^Número de sócio/).fill('48');
   expect(form.getByText(/já é de/).count()).toBe(0);
-  await form.getByLabel(/^Número de membro/).fill('482');
+  await form.getByLabel(/^Número de sócio/).fill('482');
   await expect(form.getByText('O número 482 já é de Ângela Aguiar. Confira antes de salvar.')).toBeVisible();
   await button(form, 'Cancelar').click();
   await expect(form).toHaveCount(0);
   await button(page, 'Editar Ângela Aguiar').click();
   const formOfAngela = dialog(page, 'Editar jogador');
-  await expect(formOfAngela.getByLabel(/^Número de membro/)).toHaveValue('482');
+  await expect(formOfAngela.getByLabel(/^Número de sócio/)).toHaveValue('482');
   expect(formOfAngela.getByText(/já é de/).count()).toBe(0);
+});
+
+test('players that cannot be loaded are reported with the status', async () => {
+  const page = enter('/admin?tab=players', await server.asAdmin(), (early) => {
+    early.answer(/^GET \/api\/players$/, () => Response.json({ message: 'Cheio' }, { status: 507 }));
+  });
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar jogadores: 507');
+});
+
+test('a new player is offered the sizes P to XXG', async () => {
+  const page = enter('/admin?tab=players', await server.asAdmin());
+  await button(page, 'Adicionar jogador').click();
+  await dialog(page, 'Adicionar jogador')
+    .getByRole('button', { name: /Tamanho da camisa$/ })
+    .click();
+  await expect(page.getByRole('option')).toHaveCount(5);
+  expect(page.getByRole('option', { name: 'PP', exact: true }).count()).toBe(0);
 });
 
 test('missing or unusual values of a player may stay when others are changed', async () => {
@@ -213,7 +244,11 @@ test('missing or unusual values of a player may stay when others are changed', a
   const page = enter('/admin?tab=players', admin);
   await button(page, 'Editar Bia').click();
   const form = dialog(page, 'Editar jogador');
-  await expect(form.getByRole('button', { name: /Tamanho da camisa$/ })).toContainText('PP');
+  const size = form.getByRole('button', { name: /Tamanho da camisa$/ });
+  await expect(size).toContainText('PP');
+  await size.click();
+  await expect(page.getByRole('option')).toHaveCount(6);
+  await page.getByRole('option', { name: 'PP', exact: true }).click();
   await form.getByLabel('Nome', { exact: true }).fill('Beatriz');
   await button(form, 'Salvar').click();
   await expect(page.getByText('Jogador atualizado')).toBeVisible();
@@ -260,6 +295,7 @@ test("the players with their personal data are exported from the menu with the u
   await button(page, 'Minha Conta').click();
   await page.getByRole('menuitem', { name: 'Exportar Dados Pessoais (CSV)' }).click();
   const asking = dialog(page, 'Exportar os dados pessoais?');
+  await button(asking, 'Exportar').click();
   await asking.getByLabel('A sua senha', { exact: true }).fill('outra senha');
   await button(asking, 'Exportar').click();
   await expect(asking.getByText('Senha atual incorreta')).toBeVisible();

@@ -8,6 +8,7 @@ import { type Actor, PASSWORD } from '#tests/support/server/test-server.ts';
 const { server, visit } = openScreens();
 
 const EMAIL = 'iris@exemplo.com.br';
+const MINUTE = 60_000;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).parent;
 
@@ -56,29 +57,46 @@ test("the profile shows the user's name and role, and the menu leads to it", asy
 test('a changed email address becomes the new sign-in name, and one of another account is refused', async () => {
   const { iris } = await anIris();
   await server.asPlayer({ email: 'outra@exemplo.com.br' });
+  server.now += 15 * MINUTE;
   const page = await visit('/perfil?tab=email', iris);
-  const field = page.getByLabel('E-mail');
+  const field = page.getByLabel('E-mail', { exact: true });
   await expect(field).toHaveValue(EMAIL);
   await expect(page.getByText('O e-mail é também o seu nome de acesso.')).toBeVisible();
   await field.fill('iris@');
-  await press(page, 'Salvar email');
+  await press(page, 'Salvar e-mail');
   await expect(page.getByText('Email inválido')).toBeVisible();
-  await expect(page.getByText('Senha atual é obrigatória')).toBeVisible();
-  await page.getByLabel('Senha atual').fill(PASSWORD);
   await field.fill('outra@exemplo.com.br');
-  await press(page, 'Salvar email');
+  await press(page, 'Salvar e-mail');
+  const password = page.getByLabel('A sua senha', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(page.getByText('Digite a sua senha para continuar.')).toBeVisible();
+  expect(page.getByText('Erro ao atualizar email').count()).toBe(0);
+  await press(page, 'Salvar e-mail');
+  await expect(page.getByText('Senha atual é obrigatória')).toBeVisible();
+  await password.fill(PASSWORD);
+  await press(page, 'Salvar e-mail');
   await expect(page.getByText('Erro ao atualizar email')).toBeVisible();
   await expect(field).toHaveAccessibleDescription('Este e-mail já está em uso');
   await expect(field).toBeFocused();
   await field.fill('Iris.Quaresma@exemplo.com.br');
-  await press(page, 'Salvar email');
-  await expect(page.getByText('Email atualizado')).toBeVisible();
+  await press(page, 'Salvar e-mail');
+  await expect(page.getByText('E-mail atualizado')).toBeVisible();
+  await expect(password).toHaveCount(0);
   await expect(field).toHaveValue('iris.quaresma@exemplo.com.br');
   await expect(page.getByText('A organização ainda não confirmou que este e-mail é seu.')).toBeVisible();
   await expect(page.getByText(/^A organização confirma o novo endereço|Peça à organização/)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Informações' }).click();
   await expect(fact(page, 'Nome de usuário')).toContainText('iris.quaresma@exemplo.com.br');
   await server.login('iris.quaresma@exemplo.com.br', PASSWORD);
+});
+
+test('whoever has just signed in changes the address without typing the password again', async () => {
+  const { iris } = await anIris();
+  const page = await visit('/perfil?tab=email', iris);
+  await page.getByLabel('E-mail', { exact: true }).fill('iris.quaresma@exemplo.com.br');
+  await press(page, 'Salvar e-mail');
+  await expect(page.getByText('E-mail atualizado')).toBeVisible();
+  expect(page.getByLabel('A sua senha').count()).toBe(0);
 });
 
 test('a new password signs in, and a wrong current one is refused', async () => {
@@ -108,14 +126,24 @@ test('the profile shows what only the organisers and the player may see', async 
   await expect(fact(page, 'Data de nascimento')).toContainText('N/A');
 });
 
+test('a phone that is hidden until the address is confirmed is not reported as missing', async () => {
+  const { iris } = await anIris();
+  await iris.call('PATCH /api/user/email', { body: { email: 'nova@exemplo.com.br' } });
+  const page = await visit('/perfil?tab=data', iris);
+  await expect(page.getByText(/^O seu telefone, se já foi informado, aparece aqui quando/)).toBeVisible();
+  expect(page.getByText(/^Falta o seu telefone/).count()).toBe(0);
+});
+
 test('the last administrator reads why the role cannot be given up, in the panel and on the profile', async () => {
   const page = await visit('/admin?tab=profile', await server.asAdmin());
   await expect(fact(page, 'Nível de acesso')).toContainText('Administrador');
   await page.getByRole('tab', { name: 'Meus dados' }).click();
   await press(page, 'Excluir minha conta');
-  await page.getByLabel('Senha atual').fill(PASSWORD);
+  await page.getByLabel(/^Digite/).fill('Adriana Alves');
   await press(page, 'Excluir para sempre');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+  await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await press(page, 'Excluir para sempre');
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
     'É a única pessoa com acesso de administrador',
   );
 });
@@ -169,21 +197,28 @@ test("messages are accepted and declined, and the user's data are downloaded as 
 
 test('an account is erased after an explanation, with the password', async () => {
   const { admin, iris, id } = await anIris();
+  server.now += 15 * MINUTE;
   const page = await visit('/perfil?tab=data', iris);
   await press(page, 'Excluir minha conta');
-  const dialog = page.getByRole('dialog', { name: 'Excluir a sua conta?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Excluir a sua conta?' });
   await expect(dialog).toContainText(
     'jogos, pontuações e rankings, com “Jogador removido” no lugar do seu nome',
   );
+  await dialog.getByLabel(/^Digite/).fill('Íris Quaresma');
+  await press(page, 'Excluir para sempre');
+  const password = dialog.getByLabel('A sua senha', { exact: true });
+  await expect(password).toBeFocused();
   await press(page, 'Excluir para sempre');
   await expect(dialog.getByText('Senha atual é obrigatória')).toBeVisible();
-  await dialog.getByLabel('Senha atual').fill('errada');
+  await password.fill('errada');
   await press(page, 'Excluir para sempre');
-  await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta');
-  await expect(dialog.getByLabel('Senha atual')).toBeFocused();
-  await dialog.getByLabel('Senha atual').fill(PASSWORD);
+  await expect(password).toHaveAccessibleDescription('Senha atual incorreta');
+  await expect(password).toBeFocused();
+  await password.fill(PASSWORD);
   const before = page.writes.length;
-  await page.keyboard.type('{Enter}{Enter}{Enter}');
+  // Enter, held down.
+  const form = document.activeElement?.closest('form');
+  for (let turn = 0; turn < 3; turn += 1) form?.requestSubmit();
   await expect(page.getByText('Conta excluída')).toBeVisible();
   expect(page.writes.slice(before)).toEqual(['DELETE /api/user']);
   await page.isAt(/\/auth$/);

@@ -33,6 +33,22 @@ async function approvalOfKnown(admin: Caller): Promise<{ page: Page; approval: L
   return { page, approval };
 }
 
+test('the next approval starts with the team of the last one', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Olinda');
+  await aTeam(admin, 'Recife');
+  await aRegistration(server.anonymous);
+  const other = { firstName: 'Bia', email: 'bia@exemplo.com.br', memberNumber: '7' };
+  await aRegistration(server.anonymous, other);
+  const page = await visit('/admin?tab=validation', admin);
+  const first = await beginApproval(page);
+  await first.getByRole('button', { name: 'Aprovar' }).click();
+  await page.getByRole('button', { name: 'Já anotei', exact: true }).click();
+  await page.getByRole('article', { name: /^Bia/ }).getByRole('button', { name: 'Aprovar' }).click();
+  const next = page.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await expect(next.getByRole('button', { name: /Time$/ })).toContainText('Recife');
+});
+
 async function fill(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   const fields = {

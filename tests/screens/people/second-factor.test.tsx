@@ -10,7 +10,8 @@ test('an administrator sets the second factor up, signs in with it, and is asked
   const admin = await server.asAdmin();
   const page = await visit('/perfil?tab=password', admin);
   await page.getByRole('button', { name: 'Ligar a verificação' }).click();
-  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('dialog').getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para o aplicativo de autenticação' })).toBeVisible();
   const secret = await page.getByLabel('Ou digite esta chave no aplicativo').inputValue();

@@ -69,6 +69,9 @@ test('the sign-in page says which saved score sheets wait on the device, until t
   await page.getByRole('button', { name: 'Salvar (1)' }).click();
   await expect(page.getByText(/Sem sinal: os pontos estão guardados neste aparelho/)).toBeVisible();
   await scorer.call('POST /api/logout');
+  await expect(page.getByText('Acesso Restrito')).toBeVisible();
+  await expect(page.getByText(/^Você precisa estar autenticado para registrar pontuações/)).toBeVisible();
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('1 súmula está guardada neste aparelho.')).toBeVisible();
   await expect(page.getByText('Súmula da rodada 1: Recife')).toBeVisible();
   mend();
@@ -172,6 +175,7 @@ test.each([
     await rolesButton.click();
     const roles = page.getByRole('dialog', { name: 'Permissões' });
     await roles.getByRole('switch', { name: /Administrador/ }).click();
+    await roles.getByRole('button', { name: 'Salvar' }).click();
     await roles.getByLabel('A sua senha').fill(PASSWORD);
     await roles.getByRole('button', { name: 'Salvar' }).click();
   } else {

@@ -133,6 +133,20 @@ test('the next round shows its day, games and remaining days; the calendar shows
   await expect(calendar.nth(0)).toContainText('Ao Vivo');
 });
 
+test('a round whose last game is being played while it is not active says so', async () => {
+  const admin = await server.asAdmin();
+  const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+  const pair = { team1Id: recife.id, team2Id: olinda.id, round: 1 };
+  await aGameInProgress(admin, [], pair);
+  const page = await visit('/', await server.asPlayer());
+  const next = page.getByRole('region', { name: 'Próxima Rodada' });
+  await expect(next).toContainText('Rodada 1');
+  await expect(next).toContainText('1 jogo em andamento');
+  expect(next.getByText(/ainda não foram marcados/).count()).toBe(0);
+  await aGame(admin, pair);
+  await expect(next).toContainText('1 jogo marcado e 1 em andamento');
+});
+
 test('if the day of the next round has passed, an administrator gets a link to the dates', async () => {
   const admin = await server.asAdmin();
   await admin.call('PUT /api/tournament/rounds/{roundNumber}', {

@@ -39,6 +39,7 @@ async function restoreOwn(): Promise<Page> {
   await admin.call('POST /api/backups');
   const page = enter(PANEL, admin);
   await button(page, /^Restaurar a cópia de /).click();
+  await button(page, 'Substituir tudo').click();
   await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
   await button(page, 'Substituir tudo').click();
   return page;
@@ -56,6 +57,7 @@ test("a backup of this machine is restored with the user's password, after a not
   const page = enter(PANEL, admin);
   await button(page, /^Restaurar a cópia de /).click();
   await expect(page.getByText(/^Ela toma o lugar do torneio inteiro/)).toBeVisible();
+  await button(page, 'Substituir tudo').click();
   await page.getByLabel('A sua senha', { exact: true }).fill('outra senha');
   await button(page, 'Substituir tudo').click();
   await expect(page.getByText('Senha atual incorreta')).toBeVisible();
@@ -111,6 +113,7 @@ test('an encrypted file needs its passphrase, also under another name, and a wro
   const file = await backUp(server, PASSPHRASE);
   const page = enter(PANEL, admin);
   await choose(page, await readFile(file), 'manchete.jsonl.gz');
+  await button(page, 'Substituir tudo').click();
   await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
   expect(page.getByLabel('Frase da cópia', { exact: true }).count()).toBe(0);
   await button(page, 'Substituir tudo').click();
@@ -137,6 +140,7 @@ test('for a file that is too large the page shows this server’s command, and u
 test('a file that is no backup is refused with advice, and nothing changes', async () => {
   const page = enter(PANEL, await server.asAdmin());
   await choose(page, Buffer.from('uma planilha'));
+  await button(page, 'Substituir tudo').click();
   await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
   await button(page, 'Substituir tudo').click();
   await expect(page.getByText('O arquivo não é um backup do Manchete: use outro arquivo.')).toBeVisible();

@@ -18,6 +18,7 @@ test("a backup is made, listed and downloaded with the user's password, and a wr
 
   await button(page, /^Baixar a cópia de /).click();
   const dialog = page.getByRole('dialog', { name: 'Baixar a cópia?', exact: true });
+  await button(dialog, 'Baixar').click();
   await dialog.getByLabel('A sua senha', { exact: true }).fill('outra senha');
   await button(dialog, 'Baixar').click();
   await expect(dialog.getByText('Senha atual incorreta')).toBeVisible();
@@ -39,6 +40,8 @@ test('a failure disappears from a dialog as soon as a field is refused', async (
   await button(page, /^Baixar a cópia de /).click();
   const dialog = page.getByRole('dialog', { name: 'Baixar a cópia?', exact: true });
   const password = dialog.getByLabel('A sua senha', { exact: true });
+  await button(dialog, 'Baixar').click();
+  await expect(password).toBeFocused();
   page.cut(/\/download$/);
   await password.fill(PASSWORD);
   await button(dialog, 'Baixar').click();

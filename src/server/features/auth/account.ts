@@ -44,9 +44,12 @@ export async function accountById(q: Tx, id: number): Promise<Row | undefined> {
   return row;
 }
 
+/** Nothing waits: the address itself is the confirmed one. */
+export const CONFIRMED = { emailConfirmed: true, confirmedEmail: null } as const;
+
 /** The columns for an address set or confirmed by an organiser, and for one typed by its holder. */
 export const givenEmail = (emailOrigin: 'admin' | 'approval', emailSince: Date) =>
-  ({ emailOrigin, emailSince, emailConfirmed: true }) as const;
+  ({ emailOrigin, emailSince, ...CONFIRMED }) as const;
 export const typedEmail = (
   emailOrigin: 'self-registration' | 'own-change',
   emailSince: Date,

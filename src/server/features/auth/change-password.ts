@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { WriteContext } from '#server/routing/context.ts';
 import { sessions } from '#server/store/database/schema/accounts.ts';
 import { changeAccount, toAccount } from './account.ts';
-import { stillVerified, verifyOwnPassword } from './own-password.ts';
+import { stillVerified, verifyTypedPassword } from './own-password.ts';
 import { endPasswordLink } from './password-link.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function changePassword(
   // A repeated request names the password that the first one replaced.
   const repeated = await context.repeated();
   if (repeated) return repeated;
-  const verified = await verifyOwnPassword(context, currentPassword);
+  const verified = await verifyTypedPassword(context, currentPassword);
   refuseWeak(newPassword, verified);
   if (newPassword === currentPassword) {
     throw new Problem(422, 'PASSWORD_SAME', 'Escolha uma senha diferente da atual');
@@ -38,6 +38,7 @@ export async function changePassword(
       device: context.deviceWords,
       createdAt: at,
       lastSeenAt: at,
+      passwordTypedAt: at,
     });
     return {
       subjectId: id,

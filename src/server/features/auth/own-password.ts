@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { inTurn, passwordMatches } from '#server/access/passwords.ts';
 import { againstRule, notAuthenticated, Problem } from '#server/http/problem.ts';
 import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/limits/limits.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 import { type Database, query, type Tx } from '#server/store/database/database.ts';
-import type { users } from '#server/store/database/schema/accounts.ts';
+import { sessions, users } from '#server/store/database/schema/accounts.ts';
 import { accountById } from './account.ts';
 import { refuseEnded } from './temporary-password.ts';
 
 type Row = typeof users.$inferSelect;
+type Caller = Pick<ReadContext, 'db' | 'clock' | 'user'>;
+
+/** Counted from the typing, never from a call that needed it: nobody prolongs them without the password. */
+const STAYS_VERIFIED = 15 * 60_000;
 
 const wrongPassword = () => new Problem(400, 'WRONG_PASSWORD', 'Senha atual incorreta');
 
@@ -32,16 +37,12 @@ export async function tryPassword(
 }
 
 /**
- * The caller's account after they confirmed their password, before an action that cannot be undone or could
- * lock them out. Failures count as at sign-in. Throws 400 if it is wrong, 403 if it is an expired temporary
- * one, 429.
+ * The caller's account, if `password` is theirs. Failures count as at sign-in. Throws 400 if it is wrong, 403
+ * if it is an expired temporary one, 429.
  */
-export function verifyOwnPassword(
-  context: Pick<ReadContext, 'db' | 'clock' | 'user'>,
-  password: string,
-): Promise<Row> {
+export function verifyTypedPassword(context: Caller, password: string): Promise<Row> {
   const { db, clock } = context;
-  const { id } = context.user;
+  const { id, session } = context.user;
   const limit = ownPasswordOf(id);
   return oneAtATime(limit.key, async () => {
     const row = await query(db, (q) => accountById(q, id));
@@ -49,8 +50,39 @@ export function verifyOwnPassword(
     const attempt = { limits: [limit], lane: limit.key };
     if (!(await tryPassword(db, attempt, row.passwordHash, password))) throw wrongPassword();
     refuseEnded(clock, row);
+    const passwordTypedAt = new Date(clock.now());
+    await query(db, (q) =>
+      q.update(sessions).set({ passwordTypedAt }).where(eq(sessions.tokenHash, session)),
+    );
     return row;
   });
+}
+
+/**
+ * The caller's account, before an action that cannot be undone or could lock them out: they type their
+ * password now, or did so in this session within the last fifteen minutes. Throws as `verifyTypedPassword`,
+ * and 422.
+ */
+export async function verifyOwnPassword(context: Caller, password: string | undefined): Promise<Row> {
+  const verified = await verifyIfTyped(context, password);
+  if (verified === null) throw againstRule('OWN_PASSWORD_NEEDED', 'Digite a sua senha para continuar');
+  return verified;
+}
+
+/** As `verifyOwnPassword`, but null instead of 422: for calls that need the password only sometimes. */
+export async function verifyIfTyped(context: Caller, password: string | undefined): Promise<Row | null> {
+  if (password !== undefined) return verifyTypedPassword(context, password);
+  const { db, clock, user } = context;
+  const [recent] = await query(db, (q) =>
+    q
+      .select({ row: users, typedAt: sessions.passwordTypedAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.tokenHash, user.session)),
+  );
+  if (!recent?.typedAt || clock.now() - recent.typedAt.getTime() >= STAYS_VERIFIED) return null;
+  refuseEnded(clock, recent.row);
+  return recent.row;
 }
 
 /** The same account under the lock. Throws 400 if the password has changed since. */
@@ -60,10 +92,6 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
   if (now.passwordHash !== verified.passwordHash) throw wrongPassword();
   return now;
 }
-
-/** The caller's account, if the request has their password. Throws 400, 429. */
-export const verifyIfTyped = (context: ReadContext, password: string | undefined): Promise<Row | null> =>
-  password === undefined ? Promise.resolve(null) : verifyOwnPassword(context, password);
 
 const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
 const WITHOUT_ACCOUNT = {

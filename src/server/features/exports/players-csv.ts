@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { PHONE } from '#contract/limits.ts';
 import { formatCpf } from '#domain/people/cpf.ts';
 import { type PlayerRankingRow, playerRanking } from '#domain/points/player-ranking.ts';
+import { decimal } from '#domain/text/percent.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot, type StoredPlayer } from '#server/store/snapshot/snapshot.ts';
 import { type Column, toCsv } from './csv.ts';
@@ -18,8 +19,9 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Nível', ({ player }) => player.level],
   ['Tamanho da camisa', ({ player }) => player.shirtSize],
   ['Pontos', (row) => row.raw],
+  ['Pontos que contam', (row) => row.counted],
   ['Pontos disputados', (row) => row.contested],
-  ['Pontos relativos (%)', (row) => row.relative],
+  ['Pontos relativos (%)', (row) => decimal(row.relative)],
 ];
 
 const PERSONAL: readonly Column<Row>[] = [

@@ -18,7 +18,7 @@ export const exportRoutes = {
       const { principal } = context;
       const { db, clock } = context.installation;
       if (principal.kind !== 'user') throw forbidden();
-      await verifyOwnPassword({ db, clock, user: principal }, body.currentPassword);
+      await verifyOwnPassword({ db, clock, user: principal }, body?.currentPassword);
       noteExport(request, context);
       const csv = playersCsv(context.tournament.snapshots.current, { isPersonal: true });
       await sendFile(context, reply, 'jogadores-dados-pessoais', csv);

@@ -7,8 +7,9 @@ import { dayIn, dayInWords, timeInWords } from '#domain/schedule/calendar.ts';
 import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
 import { recentForms } from '#domain/standings/form.ts';
 import { standings } from '#domain/standings/standings.ts';
+import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
-import { type Game, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
+import { type Game, GENDER_LISTS, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
@@ -167,7 +168,7 @@ function bestPoster(snapshot: Snapshot, number: number): RankPoster {
     tournament: tournamentCrest(snapshot),
     title: `Melhores da ${roundTitle(round)}`,
     about: dayInWords(round.date),
-    columns: (['feminino', 'masculino'] as const).map((list) => ({
+    columns: GENDER_LISTS.map((list) => ({
       heading: GENDER_OF_LIST[list],
       lines: best[list].map((entry) => bestLine(snapshot, entry)),
     })),
@@ -178,7 +179,7 @@ function bestPoster(snapshot: Snapshot, number: number): RankPoster {
 function bestLine(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry): RankLine {
   const player = publicPlayer(found(snapshot.playerOf.get(playerId), 'player'));
   const team = player.isHidden ? null : crestOf(snapshot, teamId);
-  const value = relative === null ? quantity(raw, 'ponto') : `${String(relative).replace('.', ',')}%`;
+  const value = relative === null ? quantity(raw, 'ponto') : formatPercent(relative);
   const crest = { name: fullName(player), logo: team?.logo ?? null };
   return { position, crest, detail: team?.name ?? null, value };
 }

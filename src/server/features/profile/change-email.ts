@@ -1,4 +1,5 @@
 import {
+  CONFIRMED,
   changeAccount,
   refuseAlwaysAdmin,
   refusePendingRegistration,
@@ -9,16 +10,17 @@ import {
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import type { WriteContext } from '#server/routing/context.ts';
+import type { users } from '#server/store/database/schema/accounts.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /**
- * Changes the account's address, which is also its sign-in name; an organiser has to confirm it. Throws 400
- * for a wrong password, 409 if the address is taken, 429.
+ * Changes the account's address, which is also its sign-in name; an organiser has to confirm it, unless it
+ * was the last confirmed one. Throws 400 for a wrong password, 409 if the address is taken, 422, 429.
  */
 export async function changeEmail(
   context: WriteContext<'account.change-email'>,
-  { email, currentPassword }: { email: string; currentPassword: string },
+  { email, currentPassword }: { email: string; currentPassword?: string | undefined },
 ) {
   const { id } = context.user;
   const verified = await verifyOwnPassword(context, currentPassword);
@@ -30,7 +32,9 @@ export async function changeEmail(
       refuseAlwaysAdmin(context.settings, before.email);
       await refusePendingRegistration(tx, email);
     }
-    const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};
+    const change = isOther
+      ? { email, ...typedEmail('own-change', at, before), ...stillConfirmed(before, email) }
+      : {};
     const changed = await changeAccount(tx, id, change);
     if (!changed) throw notAuthenticated();
     await tx.update(players).set({ revision }).where(isOwnPlayer(context));
@@ -41,4 +45,12 @@ export async function changeEmail(
       result: await toAccount(tx, changed),
     };
   });
+}
+
+type Row = typeof users.$inferSelect;
+
+/** An organiser confirmed that the last confirmed address is this person's: going back to it needs nobody. */
+function stillConfirmed({ email: before, emailConfirmed, confirmedEmail, isAdmin }: Row, email: string) {
+  if (isAdmin || email === confirmedEmail) return CONFIRMED;
+  return { confirmedEmail: emailConfirmed ? before : confirmedEmail };
 }

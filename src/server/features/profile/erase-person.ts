@@ -17,7 +17,10 @@ import { REMOVED } from './removed.ts';
  * the name. Throws 400 for a wrong password, 409 for the last administrator, 422 for an address of
  * `ADMIN_EMAILS`, 429.
  */
-export async function erasePerson(context: WriteContext<'account.erase'>, currentPassword: string) {
+export async function erasePerson(
+  context: WriteContext<'account.erase'>,
+  currentPassword: string | undefined,
+) {
   const verified = await verifyOwnPassword(context, currentPassword);
   const { id } = verified;
   return context.writeToAll(async (tx, moment) => {

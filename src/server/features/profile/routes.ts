@@ -56,7 +56,7 @@ export const profileRoutes = {
   },
   'DELETE /api/user': {
     async act({ body }, context) {
-      await erasePerson(context, body.currentPassword);
+      await erasePerson(context, body?.currentPassword);
       context.signOut();
       return { status: 204, body: undefined };
     },

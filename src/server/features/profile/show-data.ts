@@ -44,6 +44,7 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
         imageUrl: imageUrl(account.imageName),
         emailOrigin: account.emailOrigin,
         emailConfirmed: account.emailConfirmed,
+        confirmedEmail: account.confirmedEmail,
         emailSince: (account.emailSince ?? createdAt).toISOString(),
         isAdmin: account.isAdmin,
         isScorer: account.isScorer,

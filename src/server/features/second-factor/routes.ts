@@ -18,7 +18,7 @@ export const secondFactorRoutes = {
   },
   'POST /api/user/second-factor': {
     async act({ body }, context) {
-      return { status: 200, body: await beginSecondFactor(context, body.currentPassword) };
+      return { status: 200, body: await beginSecondFactor(context, body?.currentPassword) };
     },
   },
   'POST /api/user/second-factor/confirm': {

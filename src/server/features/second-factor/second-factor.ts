@@ -44,8 +44,8 @@ export async function readSecondFactor({ db, user: { id, isAdmin } }: ReadContex
 
 const alreadyOn = () => conflict('A verificação em duas etapas já está ligada');
 
-/** Makes a secret for the authenticator app, replacing an unconfirmed one. Throws 400, 409, 429. */
-export async function beginSecondFactor(context: ReadContext, currentPassword: string) {
+/** Makes a secret for the authenticator app, replacing an unconfirmed one. Throws 400, 409, 422, 429. */
+export async function beginSecondFactor(context: ReadContext, currentPassword: string | undefined) {
   const { id, email } = await verifyOwnPassword(context, currentPassword);
   const secret = newSecret();
   const createdAt = new Date(context.clock.now());
@@ -97,10 +97,10 @@ export async function confirmSecondFactor(
   return result ?? [];
 }
 
-/** Turns one's own second factor off. Throws 400, 409, 429. */
+/** Turns one's own second factor off. Throws 400, 409, 422, 429. */
 export async function endSecondFactor(
   context: WriteContext<'account.second-factor-off'>,
-  { currentPassword, code }: { currentPassword: string; code: string },
+  { currentPassword, code }: { currentPassword?: string | undefined; code: string },
 ): Promise<void> {
   // A repeated request would look for the second factor that the first one removed.
   if (await context.repeated()) return;

@@ -39,10 +39,13 @@ export const restoreRoutes = {
 } satisfies FeatureRoutes;
 
 /**
- * Throws 400 for a wrong password, 429. The password is checked again, because one changed meanwhile may have
+ * Throws 400 for a wrong password, 422, 429. The password is checked again, because one changed meanwhile may have
  * been stolen.
  */
-async function administrator({ installation, principal }: CallContext, password: string): Promise<Starter> {
+async function administrator(
+  { installation, principal }: CallContext,
+  password: string | undefined,
+): Promise<Starter> {
   const { db, clock } = installation;
   if (principal.kind !== 'user') throw forbidden();
   const { id, passwordHash } = await verifyOwnPassword({ db, clock, user: principal }, password);

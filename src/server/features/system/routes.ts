@@ -74,7 +74,7 @@ export const systemRoutes = {
       const { principal } = context;
       const { backups, clock, db, security } = context.installation;
       if (principal.kind !== 'user') throw forbidden();
-      await verifyOwnPassword({ db, clock, user: principal }, body.currentPassword);
+      await verifyOwnPassword({ db, clock, user: principal }, body?.currentPassword);
       const file = found(await backups.find(params.id), 'backup');
       security.note('backup', request, { account: principal.id });
       const { size } = await stat(file.path);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { accountById, changeAccount } from '#server/features/auth/account.ts';
+import { accountById, CONFIRMED, changeAccount } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { storeConsent } from '#server/features/messages/consent.ts';
@@ -74,7 +74,7 @@ export const userRoutes = {
       await context.write(async (tx) => {
         const account = found(await accountById(tx, id), 'account');
         if (account.email !== body.email) throw otherEmail();
-        await changeAccount(tx, id, { emailConfirmed: true });
+        await changeAccount(tx, id, CONFIRMED);
         return {
           subjectId: id,
           before: { emailConfirmed: account.emailConfirmed },

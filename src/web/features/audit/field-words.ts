@@ -44,7 +44,7 @@ export const PERSONAL: Readonly<Record<PersonalField, string>> = {
   birthDate: 'data de nascimento',
   cpf: 'CPF',
   email: 'e-mail',
-  memberNumber: 'número de membro',
+  memberNumber: 'número de sócio',
   password: 'senha',
   phone: 'telefone',
   rejectionReason: 'motivo',

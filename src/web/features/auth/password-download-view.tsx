@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormDialog } from '#web/form/form-dialog.tsx';
-import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { toastDone } from '#web/form/toasts.ts';
 import { useForm } from '#web/form/use-form.ts';
 import { useSingleWrite } from '#web/lib/net/single-write.ts';
-import { ownPasswordSchema } from './own-password-schema.ts';
+import { useOwnPassword } from './own-password-view.tsx';
 
-type OwnPassword = { currentPassword: string };
+type OwnPassword = { currentPassword?: string };
 
 type PasswordDownloadProps = {
   title: string;
@@ -20,7 +19,7 @@ type PasswordDownloadProps = {
 };
 
 export function PasswordDownload({ download, done, children, ...dialog }: PasswordDownloadProps) {
-  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
+  const form = useForm({ start: {} });
   const single = useSingleWrite<OwnPassword>(() => false);
   const save = useMutation({
     mutationFn: download,
@@ -30,15 +29,17 @@ export function PasswordDownload({ download, done, children, ...dialog }: Passwo
     },
     onSettled: single.ended,
   });
+  const ownPassword = useOwnPassword(save);
   return (
     <FormDialog
       {...dialog}
       form={form}
       write={save}
-      onSubmit={(body) => single.begin(() => save.mutate(body))}
+      onSubmit={() => ownPassword.confirm(() => single.begin(() => save.mutate(ownPassword.body)))}
+      say={ownPassword.say}
     >
-      <p className="mb-4">{children} Confirme com a sua senha.</p>
-      <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+      <p>{children}</p>
+      {ownPassword.field}
     </FormDialog>
   );
 }

@@ -48,16 +48,16 @@ export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events'
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
 /** While a game is in progress, in milliseconds. */
-export const POLL_PLAYING = 3_000;
+export const POLL_PLAYING = 5_000;
 
 const isPlayed = (games: readonly Game[]) => games.some((game) => game.status === 'em_andamento');
 
-/** Without the event stream, in milliseconds. */
+/** The specification's intervals without the event stream, in milliseconds. */
 export const POLL = {
   upcoming: 30_000,
   completed: 60_000,
   otherRounds: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? POLL_PLAYING : 30_000),
-  landing: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? POLL_PLAYING : 10_000),
+  landing: () => 10_000,
   liveScores: (games: readonly Game[] | undefined) => {
     if (!games) return 10_000;
     return isPlayed(games) ? POLL_PLAYING : 15_000;

@@ -4,6 +4,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { useField } from '#web/form/use-field.ts';
 import { useForm } from '#web/form/use-form.ts';
 import { pictureDraftSlot } from '#web/lib/device/form-draft.ts';
+import { withStatus } from '#web/lib/net/client.ts';
 import { ComboBox } from '#web/ui/fields/combo-box.tsx';
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -83,7 +84,11 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
             isInline
             isDisabled={type !== undefined}
           />
-          <Loaded from={subjects} failure={failure} loading={<Skeleton className="h-19 w-full" />}>
+          <Loaded
+            from={subjects}
+            failure={withStatus(failure, subjects.error)}
+            loading={<Skeleton className="h-19 w-full" />}
+          >
             {(all) =>
               // An unknown id in the URL is reported below.
               all.length === 0 && id === undefined ? (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { nameContains } from '#domain/people/names.ts';
+import { withStatus } from '#web/lib/net/client.ts';
 import { useLazyDialogs } from '#web/lib/page/lazy.ts';
 import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -47,7 +48,7 @@ function Pictures({ kind, query, onClear }: PicturesProps) {
   const missing = subjects.data?.filter(({ imageUrl }) => !imageUrl).length ?? 0;
   return (
     <Card title={plural} action={missing > 0 ? <Badge tone="sun">{missing} sem imagem</Badge> : null}>
-      <Loaded from={subjects} failure={failure} loading={<Loading />}>
+      <Loaded from={subjects} failure={withStatus(failure, subjects.error)} loading={<Loading />}>
         {(data) => {
           const found = data
             .filter(({ name }) => nameContains(name, query))

@@ -3,25 +3,29 @@ import { quantity } from '#domain/text/quantity.ts';
 import type { Status } from './message-names.ts';
 import type { Message, MessageType } from './queries.ts';
 
-type MessageTypeTexts = { title: string; about: string; send: string; icon: LucideIcon };
+/** `prepare`: instead of sending, where people send by hand. */
+type MessageTypeTexts = { title: string; about: string; send: string; prepare: string; icon: LucideIcon };
 
 export const MESSAGES: Readonly<Record<MessageType, MessageTypeTexts>> = {
   round_reminder: {
     title: 'Lembrete de Rodada',
     about: 'Avisa a data da rodada.',
     send: 'Enviar Lembrete',
+    prepare: 'Preparar lembrete',
     icon: Bell,
   },
   top_players: {
     title: 'Top Players',
     about: 'Os 3 melhores de cada gênero na rodada.',
     send: 'Enviar Ranking',
+    prepare: 'Preparar ranking',
     icon: Trophy,
   },
   ranking_teams_general_utility: {
     title: 'Ranking Geral de Times',
     about: 'A classificação geral dos times.',
     send: 'Enviar Ranking de Times',
+    prepare: 'Preparar ranking de times',
     icon: Users,
   },
 };

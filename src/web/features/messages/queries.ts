@@ -30,8 +30,13 @@ export const byHandQuery = (id: number) => read('GET /api/whatsapp/batches/{id}/
 export const previewQuery = (body: PreviewBody) =>
   queryOptions({
     queryKey: ['POST /api/whatsapp/preview', body],
-    queryFn: ({ signal }) => ask('POST /api/whatsapp/preview', { body }, signal),
+    queryFn: ({ signal }) =>
+      ask('POST /api/whatsapp/preview', { body: { ...body, messageType: previewName(body) } }, signal),
   });
+
+/** The specification's preview calls the ranking of teams by another name than its history. */
+const previewName = ({ messageType }: PreviewBody) =>
+  messageType === 'ranking_teams_general_utility' ? 'teams_ranking' : messageType;
 
 /** A full page may be followed by another. */
 const PAGE = 20;

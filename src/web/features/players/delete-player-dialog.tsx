@@ -19,7 +19,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
     done: () => toastDone('Jogador excluído', name),
     failed: toastFailure('Erro ao excluir jogador'),
   });
-  const ownPassword = useOwnPassword(player.isAdmin, remove);
+  const ownPassword = useOwnPassword(remove);
   if (player.userId === user.id) {
     return (
       <Refusal title="Não dá para excluir" onClose={onClose}>
@@ -29,6 +29,8 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
   }
   const rounds = points.data?.roundsData.filter(({ total }) => total !== null && total > 0).length ?? 0;
   const lost = points.data?.totalAbsolute ?? 0;
+  /** Nothing but the player is lost. Until the points are known the name would have to be typed. */
+  const isBare = player.userId === null && lost === 0 && !points.error;
   return (
     <ConfirmDialog
       isOpen
@@ -36,7 +38,8 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       title="Excluir jogador?"
       confirmLabel="Excluir jogador"
       pendingLabel="Excluindo..."
-      typeToConfirm={{ name, matches: (typedName) => isSameName(name, typedName) }}
+      isReady={!points.isPending}
+      {...(isBare ? {} : { typeToConfirm: { name, matches: (typedName) => isSameName(name, typedName) } })}
       onConfirm={() =>
         ownPassword.confirm(() =>
           remove.mutate({ params: { id: player.id }, ...ownPassword.sent }, { onSuccess: onClose }),
@@ -60,7 +63,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
               a conta <Email address={player.email} />, que deixa de entrar agora.
             </>
           ) : (
-            'nenhuma conta: este jogador não tem.'
+            'Este jogador não tem conta.'
           )}
         </li>
       </ul>

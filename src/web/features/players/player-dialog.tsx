@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import type { PlayerChange } from '#contract/people/players.ts';
 import { fullName } from '#domain/people/names.ts';
 import { isOwnRefusal } from '#domain/people/public-names.ts';
-import { MAKES_ADMIN, useOwnPassword } from '#web/features/auth/own-password-view.tsx';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import type { Secret } from '#web/features/users/sign-in-secrets-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
@@ -18,14 +18,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { AccountFields, NameSwitch, OptionalFields, PlayerFields } from './player-fields.tsx';
 import { playerSchema } from './player-schema.ts';
-import {
-  changedFields,
-  NEVER_STORED,
-  NOBODY,
-  type PlayerValues,
-  playerForm,
-  valuesOf,
-} from './player-values.ts';
+import { changedFields, NEVER_STORED, NOBODY, playerForm, valuesOf } from './player-values.ts';
 import type { Player } from './queries.ts';
 
 type Saved = CallAnswer<Contract['POST /api/players']>;
@@ -74,11 +67,7 @@ export default function PlayerDialog({
       toastFailure(currentPlayerIn(error) ? 'Jogador não alterado' : 'Erro ao atualizar jogador')(error),
   });
   const write = player ? change : add;
-  const ownPassword = useOwnPassword(
-    asksOwnPassword(start, { email, isAdmin }),
-    write,
-    isAdmin && !start.isAdmin ? MAKES_ADMIN : undefined,
-  );
+  const ownPassword = useOwnPassword(write);
   const onSuccess = (saved: Saved) => {
     if (!player && saved.teamId !== null) onTeam(String(saved.teamId));
     close();
@@ -114,7 +103,7 @@ export default function PlayerDialog({
       pendingLabel="Salvando..."
     >
       <Meanwhile player={player} now={now} />
-      <PlayerFields control={control} />
+      <PlayerFields control={control} shirtSize={start.shirtSize} />
       <SameNumber number={memberNumber.trim()} of={players?.filter(({ id }) => id !== player?.id)} />
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Acesso</h3>
       <AccountFields control={control} hasAccount={hasAccount} />
@@ -164,10 +153,6 @@ function usePlayerForm(player: Player | null, lastTeamId: string | null, userId:
     },
   };
 }
-
-/** The server asks for the password to make an administrator, or to change an administrator's roles or address. */
-const asksOwnPassword = (start: PlayerValues, values: Pick<PlayerValues, 'email' | 'isAdmin'>) =>
-  values.isAdmin !== start.isAdmin || (start.isAdmin && values.email !== start.email);
 
 const currentPlayerIn = (error: Error) => currentIn(error, 'PLAYER_CHANGED');
 

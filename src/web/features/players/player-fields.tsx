@@ -18,11 +18,17 @@ import type { PlayerValues } from './player-values.ts';
 
 type PlayerControl = FormControl<PlayerValues, PlayerChange>;
 
-const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
+const GENDER_OPTIONS = optionsOf(GENDERS);
 const LEVEL_OPTIONS = optionsOf(LEVELS);
-const SIZE_OPTIONS = optionsOf(SHIRT_SIZES);
+const SIZES_TO_GIVE = SHIRT_SIZES.filter((size) => size !== 'PP');
 
-export function PlayerFields({ control }: { control: PlayerControl }) {
+type PlayerFieldsProps = {
+  control: PlayerControl;
+  /** The player's, which may be a PP from a registration. */
+  shirtSize: string | null;
+};
+
+export function PlayerFields({ control, shirtSize }: PlayerFieldsProps) {
   const teams = useQuery(teamsQuery);
   return (
     <>
@@ -48,7 +54,7 @@ export function PlayerFields({ control }: { control: PlayerControl }) {
       <TextField
         control={control}
         name="memberNumber"
-        label="Número de membro"
+        label="Número de sócio"
         autoComplete="off"
         inputMode="numeric"
         maxLength={4}
@@ -59,7 +65,7 @@ export function PlayerFields({ control }: { control: PlayerControl }) {
           control={control}
           name="shirtSize"
           label="Tamanho da camisa"
-          options={SIZE_OPTIONS}
+          options={optionsOf(shirtSize === 'PP' ? SHIRT_SIZES : SIZES_TO_GIVE)}
           placeholder="Selecione"
         />
         <Select

@@ -35,10 +35,10 @@ type PointsPageProps = { search: PointsSearch; onSearch: (search: PointsSearch) 
 export function PointsPage({ search, onSearch }: PointsPageProps) {
   const { genero, time, ordem, sentido } = search;
   const points = useQuery(pointsQuery({ genero, time }));
-  const { data: rounds } = useQuery(roundsQuery);
+  const { data: rounds, error: roundsError } = useQuery(roundsQuery);
   const teams = teamOptions(useQuery(teamsQuery));
   const help = useLazy(() => import('./points-help.tsx'));
-  const columns = useMemo(() => roundColumns(rounds), [rounds]);
+  const columns = useMemo(() => roundColumns(rounds, !rounds && roundsError !== null), [rounds, roundsError]);
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
   const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });
   const [searchText, setSearchText] = useState('');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useUser } from '#web/features/auth/queries.ts';
 import { formatPhone } from '#web/lib/format/format.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
@@ -11,6 +12,7 @@ import { PhoneForm } from './phone-form.tsx';
 import { consentQuery } from './queries.ts';
 
 export function Consent({ isPlayer }: { isPlayer: boolean }) {
+  const { emailConfirmed } = useUser();
   const consent = useQuery(consentQuery);
   const change = useWrite('PATCH /api/user/consent', {
     done: ({ messagesConsent }) =>
@@ -50,7 +52,9 @@ export function Consent({ isPlayer }: { isPlayer: boolean }) {
               isDisabled={change.isPending}
               onChange={set}
             />
-            <p className="mt-2 text-soft text-sm">{whereTo(phone, isPlayer)}</p>
+            <p className="mt-2 text-soft text-sm">
+              {whereTo(phone, { isPlayer, isHidden: !emailConfirmed })}
+            </p>
             {isPlayer ? null : <PhoneForm phone={phone} />}
           </>
         )}
@@ -59,8 +63,13 @@ export function Consent({ isPlayer }: { isPlayer: boolean }) {
   );
 }
 
-function whereTo(phone: string | null, isPlayer: boolean): string {
+function whereTo(
+  phone: string | null,
+  { isPlayer, isHidden }: { isPlayer: boolean; isHidden: boolean },
+): string {
   if (phone) return `Vão para ${formatPhone(phone)}.`;
+  if (isHidden)
+    return 'O seu telefone, se já foi informado, aparece aqui quando a organização confirmar o seu e-mail.';
   return isPlayer
     ? 'Falta o seu telefone: sem ele nada chega. Peça à organização para cadastrar.'
     : 'Falta o seu celular: sem ele nada chega.';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { userQuery, useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
-import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { useForm } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -17,37 +17,36 @@ export function EmailForm() {
   const user = useUser();
   const queries = useQueryClient();
   const form = useForm({
-    start: { email: user.email, currentPassword: '' },
+    start: { email: user.email },
     schema: emailSchema,
-    draft: { slot: formDraftSlot(user.id, 'perfil:email'), except: ['currentPassword'] },
+    draft: { slot: formDraftSlot(user.id, 'perfil:email') },
   });
   const change = useWrite('PATCH /api/user/email', {
     done(changed) {
       queries.setQueryData(userQuery.queryKey, changed);
-      form.reset({ email: changed.email, currentPassword: '' });
+      form.reset({ email: changed.email });
       form.forget();
       showToast({
         tone: 'success',
-        title: 'Email atualizado',
+        title: 'E-mail atualizado',
         description: 'Da próxima vez, entre com ele.',
       });
     },
-    failed: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: 'Erro ao atualizar email',
-        description: sayFailure(error),
-      }),
+    failed: toastFailure('Erro ao atualizar email'),
   });
+  const ownPassword = useOwnPassword(change);
   return (
-    <Card title="Alterar email">
+    <Card title="Alterar e-mail">
       <Form
         form={form}
         write={change}
-        onSubmit={(body) => change.mutate({ body })}
+        onSubmit={(body) =>
+          ownPassword.confirm(() => change.mutate({ body: { ...body, ...ownPassword.body } }))
+        }
+        say={ownPassword.say}
         footer={
           <Button type="submit" isWide isPending={change.isPending} pendingLabel="Salvando...">
-            Salvar email
+            Salvar e-mail
           </Button>
         }
       >
@@ -62,7 +61,7 @@ export function EmailForm() {
             autoComplete="email"
             hint="O e-mail é também o seu nome de acesso."
           />
-          <OwnPasswordField control={form.control} name="currentPassword" />
+          {ownPassword.field}
         </div>
         {user.isAdmin || !user.emailConfirmed ? null : (
           <p className="text-soft text-sm">

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLeaveBy } from '#web/features/auth/queries.ts';
-import { FormDialog } from '#web/form/form-dialog.tsx';
-import { OwnPasswordField } from '#web/form/password-field.tsx';
-import { useForm } from '#web/form/use-form.ts';
-import { sayFailure, send } from '#web/lib/net/client.ts';
+import { fullName, isSameName } from '#domain/people/names.ts';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
+import { useLeaveBy, useUser } from '#web/features/auth/queries.ts';
+import { toastFailure } from '#web/form/toasts.ts';
+import { send } from '#web/lib/net/client.ts';
 import { useSingleWrite } from '#web/lib/net/single-write.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { ownPasswordSchema } from './profile-schema.ts';
 
 type EraseDialogProps = { onClose: () => void; onErased: () => Promise<void> };
 
 export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
-  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
+  const name = fullName(useUser());
   const leaveBy = useLeaveBy();
-  const single = useSingleWrite<{ currentPassword: string }>(() => false);
+  const single = useSingleWrite<{ currentPassword?: string }>(() => false);
   // Must not depend on the dialog, which unmounts when the user is signed out.
   const erase = useMutation({
-    mutationFn: (body: { currentPassword: string }) =>
+    mutationFn: (body: { currentPassword?: string }) =>
       leaveBy(
         () => send('DELETE /api/user', { body }),
         () => {
@@ -28,22 +28,23 @@ export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
           return onErased();
         },
       ),
-    onError: (error) =>
-      showToast({ tone: 'destructive', title: 'Erro ao excluir a conta', description: sayFailure(error) }),
+    onError: toastFailure('Erro ao excluir a conta'),
     onSettled: single.ended,
   });
+  const ownPassword = useOwnPassword(erase);
   return (
-    <FormDialog
-      form={form}
-      write={erase}
-      onSubmit={(body) => single.begin(() => erase.mutate(body))}
-      onClose={onClose}
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
       title="Excluir a sua conta?"
-      description="Não há como desfazer."
-      submitLabel="Excluir para sempre"
+      confirmLabel="Excluir para sempre"
       pendingLabel="Excluindo..."
-      tone="danger"
+      typeToConfirm={{ name, matches: (typedName) => isSameName(name, typedName) }}
+      onConfirm={() => ownPassword.confirm(() => single.begin(() => erase.mutate(ownPassword.body)))}
+      loading={erase.isPending}
+      error={ownPassword.error}
     >
+      <p className="mb-2">Não há como desfazer.</p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         <li>
           <strong>Apagados:</strong> nome, foto, e-mail, telefone, CPF, nascimento, número de sócio, camisa, a
@@ -56,7 +57,7 @@ export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
         <li>Você sai de todos os aparelhos e não consegue mais entrar.</li>
         <li>Cópias de segurança já feitas ficam com a organização até serem descartadas.</li>
       </ul>
-      <OwnPasswordField control={form.control} name="currentPassword" />
-    </FormDialog>
+      {ownPassword.field}
+    </ConfirmDialog>
   );
 }

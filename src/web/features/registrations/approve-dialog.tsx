@@ -20,7 +20,7 @@ import { AccessFields } from './access-fields.tsx';
 import { accountConflict } from './account-conflict.ts';
 import { AccountConflictNotice } from './account-conflict-notice.tsx';
 import { AlreadyDecided } from './already-decided.tsx';
-import { decisionName } from './decision.ts';
+import { type Choice, decisionName } from './decision.ts';
 import { type ApprovalValues, approvalSchema } from './decision-schema.ts';
 import type { Registration } from './queries.ts';
 import { useDecision } from './use-decision.ts';
@@ -29,7 +29,7 @@ const KEY = 'POST /api/tournament/pre-registrations/{id}/approve';
 type Approval = CallRequest<Contract[typeof KEY]>['body'];
 type Approved = CallAnswer<Contract[typeof KEY]>;
 
-const START: ApprovalValues = { teamId: null, access: 'link', password: '', whose: null, email: '' };
+const BLANK = { password: '', whose: null, email: '' };
 
 /** The body that links an account, with its address if typed here and different from the registration's. */
 const linkTo = ({ id, email }: Account, registration: Registration) =>
@@ -51,11 +51,15 @@ function outcomeOf({ hadAccount, passwordLink, player }: Approved, { password }:
 export default function ApproveDialog({
   registration,
   now,
+  last,
+  onApproved,
   onClose,
   onSecret,
 }: {
   registration: Registration;
   now: Registration | undefined;
+  last: Choice;
+  onApproved: (choice: Choice) => void;
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 }) {
@@ -64,7 +68,7 @@ export default function ApproveDialog({
   const [known, setKnown] = useState<Account | null>(null);
   const teams = useQuery(teamsQuery);
   const form = useForm({
-    start: START,
+    start: { ...last, ...BLANK } as ApprovalValues,
     schema: approvalSchema(known !== null, teams.data),
     draft: {
       slot: formDraftSlot(useUser().id, decisionName({ kind: 'approve', registration })),
@@ -101,6 +105,7 @@ export default function ApproveDialog({
     const link = known && whose === 'same' ? linkTo(known, registration) : {};
     decide({ params: { id: registration.id }, body: { ...body, ...link } }, (approved) => {
       const { hadAccount, passwordLink, player } = approved;
+      onApproved({ teamId: String(body.teamId), access });
       const password = body.password ?? null;
       if (hadAccount || (passwordLink === null && password === null)) return close();
       form.forget();

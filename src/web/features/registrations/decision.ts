@@ -13,3 +13,7 @@ export function begunDecision(userId: number, pending: readonly Registration[]):
   ]);
   return all.find((decision) => hasFormDraft(userId, decisionName(decision))) ?? null;
 }
+
+/** The team and access of an approval. The next one starts with them: usually several people join a team. */
+export type Choice = { readonly teamId: string | null; readonly access: string };
+export const FIRST_CHOICE: Choice = { teamId: null, access: 'link' };

@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ShowMore } from '#web/ui/lists/show-more.tsx';
 import { DecidedRegistration } from './decided-registration.tsx';
-import { begunDecision, type Decision } from './decision.ts';
+import { begunDecision, type Decision, FIRST_CHOICE } from './decision.ts';
 import { PendingRegistrations } from './pending-registrations.tsx';
 import { type Registration, registrationsQuery } from './queries.ts';
 
@@ -21,6 +21,7 @@ export default function RegistrationsPanel() {
   const pending = registrations.data?.filter(isUndecided) ?? [];
   const { open, setOpen } = useListDialog(() => begunDecision(userId, pending));
   const dialogs = useLazyDialogs(() => import('./decision-dialog.tsx'), setOpen);
+  const [lastApproval, setLastApproval] = useState(FIRST_CHOICE);
   const decide = (kind: Decision['kind']) => (registration: Registration) =>
     dialogs.ask({ kind, registration });
 
@@ -43,7 +44,13 @@ export default function RegistrationsPanel() {
           />
           <Decided registrations={all.filter((each) => !isUndecided(each)).toSorted(byDecision)} />
           {open && dialogs.Part ? (
-            <dialogs.Part decision={open} registrations={all} onClose={() => setOpen(null)} />
+            <dialogs.Part
+              decision={open}
+              registrations={all}
+              lastApproval={lastApproval}
+              onApproval={setLastApproval}
+              onClose={() => setOpen(null)}
+            />
           ) : null}
         </div>
       )}

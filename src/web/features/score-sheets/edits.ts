@@ -25,7 +25,7 @@ export function same(a: Counters | null, b: Counters | null): boolean {
   );
 }
 
-/** An edit equal to the stored row, or null, is removed. */
+/** Null removes the edit. One equal to the stored row stays: whoever put a counter back has looked at it. */
 export function withEdit(
   edits: Edits,
   rows: readonly SheetRow[],
@@ -35,7 +35,7 @@ export function withEdit(
   const now = stored(rows, playerId);
   const before = edits[playerId];
   const { [playerId]: _, ...others } = edits;
-  if (!counters || same(counters, now)) return others;
+  if (!counters) return others;
   return { ...others, [playerId]: { counters, base: before ? before.base : now } };
 }
 
@@ -54,12 +54,14 @@ export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
   });
 }
 
+/** Without the edits that somebody else, or an earlier page, has stored since. */
 export function withoutStored(edits: Edits, rows: readonly SheetRow[]): Edits {
   return Object.fromEntries(
-    Object.entries(edits).filter(
-      ([playerId, edit]) => !same((edit as Edit).counters, stored(rows, Number(playerId))),
-    ),
-  ) as Edits;
+    Object.entries(edits as Record<string, Edit>).filter(([playerId, { counters, base }]) => {
+      const now = stored(rows, Number(playerId));
+      return same(base, now) || !same(counters, now);
+    }),
+  );
 }
 
 /** Each player's newest row: an answer may be older than the event stream. */

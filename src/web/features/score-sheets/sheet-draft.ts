@@ -5,6 +5,7 @@ import type { EditorRules, Outcome } from '#web/lib/offline/offline-editor.ts';
 import {
   type Counters,
   conflictsOf,
+  type Edit,
   type Edits,
   lastUpdated,
   NOTHING,
@@ -108,7 +109,11 @@ export function undoStep(state: SheetDraft): SheetDraft {
   if (!step) return state;
   const shorter = { ...state, steps: state.steps.slice(0, -1) };
   const isOurs = same(countersOf(state, step.playerId), step.after);
-  return isOurs ? put(shorter, step.playerId, step.before) : shorter;
+  if (!isOurs) return shorter;
+  const isUntouched =
+    same(step.before, stored(state.rows, step.playerId)) &&
+    !shorter.steps.some(({ playerId }) => playerId === step.playerId);
+  return put(shorter, step.playerId, isUntouched ? null : step.before);
 }
 
 /** Ours overwrite theirs, or are dropped. */
@@ -200,12 +205,13 @@ function refuseSave(
   return { state: { ...merged, isAskedAgain: conflictsOf(merged.edits, merged.rows).length === 0 }, notices };
 }
 
-/** Entries made during a save are based on what it saved. */
+/** Entries made during a save are based on what it saved; what it saved is no entry any more. */
 function basedOnSaved(edits: Edits, saved: Edits): Edits {
   return Object.fromEntries(
-    Object.entries(edits).map(([playerId, edit]) => {
+    Object.entries(edits as Record<string, Edit>).flatMap(([playerId, edit]) => {
       const sent = saved[Number(playerId)];
-      return [playerId, sent ? { ...edit, base: sent.counters } : edit];
+      if (!sent) return [[playerId, edit]];
+      return same(edit.counters, sent.counters) ? [] : [[playerId, { ...edit, base: sent.counters }]];
     }),
   );
 }

@@ -46,14 +46,38 @@ const sentOf = ({ edits }: Save) =>
   Object.fromEntries(Object.entries(edits).map(([id, { counters }]) => [id, counters]));
 const CONFLICT = { code: 'CONFLICT', message: 'Outro salvou' };
 
-test('points mark a player as present; a repeated or stored value is no change', () => {
+test('points mark a player as present; a repeated value is no change', () => {
   const { editor } = aDevice().open(rows(0, { playerId: ANA, saques: 2 }));
   editor.change(BIA, { saques: 1, present: true });
   editor.change(BIA, { saques: 1 });
   expect([editor.counters(BIA), editor.get().undoable]).toEqual([{ ...NONE, saques: 1, present: true }, 1]);
-  editor.change(ANA, { saques: 3 });
-  editor.change(ANA, { saques: 2 });
   expect(Object.keys(editor.get().edits)).toEqual([String(BIA)]);
+});
+
+test('a counter that is put back counts as edited until it is saved or every step is undone', async () => {
+  const known = rows(0, { playerId: ANA, saques: 2 });
+  const { editor, server } = aDevice().open(known);
+  const edited = () => Object.keys(editor.get().edits);
+  const touch = () => {
+    editor.change(ANA, { saques: 3 });
+    editor.change(ANA, { saques: 2 });
+  };
+  touch();
+  expect(edited()).toEqual([String(ANA)]);
+  editor.adopt(known);
+  expect(edited()).toEqual([String(ANA)]);
+  editor.undo();
+  editor.undo();
+  expect(edited()).toEqual([]);
+  touch();
+  editor.change(ANA, { saques: 3 });
+  editor.undo();
+  expect(edited()).toEqual([String(ANA)]);
+  editor.save();
+  const [save] = server.requests;
+  expect(save && sentOf(save)).toEqual({ [ANA]: { ...NONE, saques: 2, present: true } });
+  if (save) await server.answer(stored(save, 1));
+  expect(edited()).toEqual([]);
 });
 
 test('steps are undone one by one, to a player without a value', () => {

@@ -1,14 +1,14 @@
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
-import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { passwordAndCodeSchema } from './second-factor-schema.ts';
+import { codeSchema } from './second-factor-schema.ts';
 
 /** Asks for both factors: an unattended browser must not be enough. */
 export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
-  const form = useForm({ start: { currentPassword: '', code: '' }, schema: passwordAndCodeSchema });
+  const form = useForm({ start: { code: '' }, schema: codeSchema });
   const end = useWrite('DELETE /api/user/second-factor', {
     done() {
       showToast({
@@ -19,11 +19,13 @@ export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const ownPassword = useOwnPassword(end);
   return (
     <FormDialog
       form={form}
       write={end}
-      onSubmit={(body) => end.mutate({ body })}
+      onSubmit={(body) => ownPassword.confirm(() => end.mutate({ body: { ...body, ...ownPassword.body } }))}
+      say={ownPassword.say}
       onClose={onClose}
       title="Desligar a verificação em duas etapas?"
       description="A senha volta a bastar para entrar. Os códigos de recuperação deixam de valer."
@@ -31,7 +33,6 @@ export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
       pendingLabel="Desligando..."
       tone="danger"
     >
-      <OwnPasswordField control={form.control} name="currentPassword" />
       <TextField
         control={form.control}
         name="code"
@@ -39,6 +40,7 @@ export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
         autoComplete="one-time-code"
         hint="Do aplicativo, ou um código de recuperação."
       />
+      {ownPassword.field}
     </FormDialog>
   );
 }

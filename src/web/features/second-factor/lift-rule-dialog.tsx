@@ -3,8 +3,6 @@ import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
-const WHY = 'Vale para todos os administradores: confirme com a sua própria senha.';
-
 export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
   const lift = useWrite('PUT /api/second-factor-rule', {
     done() {
@@ -13,7 +11,7 @@ export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
     },
     failed: toastFailure('Erro ao mudar a verificação'),
   });
-  const ownPassword = useOwnPassword(true, lift, WHY);
+  const ownPassword = useOwnPassword(lift);
   return (
     <ConfirmDialog
       isOpen

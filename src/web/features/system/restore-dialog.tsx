@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RESTORE_BYTES } from '#contract/limits.ts';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
-import { OwnPasswordField, PasswordField } from '#web/form/password-field.tsx';
+import { PasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { formatBytes, formatMoment } from '#web/lib/format/format.ts';
@@ -64,16 +65,18 @@ const REPLACES =
   'Ela toma o lugar do torneio inteiro: o que foi feito depois dela não está nela. Antes, o que há agora é guardado como mais uma cópia, que traz tudo de volta. Ninguém usa o sistema enquanto isso, e todos entram de novo depois.';
 
 export function RestoreFileDialog({ file, restoreCommand, onClose }: FileProps) {
-  const form = useForm({ start: { currentPassword: '', passphrase: '' }, schema: ownRestoreSchema });
-  const { write, share } = useRestore((body: { currentPassword: string; passphrase: string }, onProgress) =>
+  const form = useForm({ start: { passphrase: '' }, schema: ownRestoreSchema });
+  const { write, share } = useRestore((body: { currentPassword?: string; passphrase: string }, onProgress) =>
     beginRestore('POST /api/restores', { body: { ...body, file } }, onProgress),
   );
+  const ownPassword = useOwnPassword(write);
   return (
     <FormDialog
       form={form}
       write={write}
       refusal={refusalOf(file, restoreCommand)}
-      onSubmit={write.mutate}
+      onSubmit={(body) => ownPassword.confirm(() => write.mutate({ ...body, ...ownPassword.body }))}
+      say={ownPassword.say}
       onClose={onClose}
       title="Restaurar este arquivo?"
       tone="danger"
@@ -82,8 +85,8 @@ export function RestoreFileDialog({ file, restoreCommand, onClose }: FileProps) 
     >
       <div className="flex flex-col gap-4">
         <p className="font-semibold [overflow-wrap:anywhere]">{file.name}</p>
-        <p>{REPLACES} Confirme com a sua senha.</p>
-        <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+        <p>{REPLACES}</p>
+        {ownPassword.field}
         {needsPassphrase(isNamedEncrypted(file), write.error) ? (
           <PasswordField control={form.control} name="passphrase" {...PASSPHRASE_FIELD} />
         ) : null}
@@ -94,16 +97,18 @@ export function RestoreFileDialog({ file, restoreCommand, onClose }: FileProps) 
 }
 
 export function RestoreBackupDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
-  const form = useForm({ start: { currentPassword: '', passphrase: '' }, schema: ownRestoreSchema });
+  const form = useForm({ start: { passphrase: '' }, schema: ownRestoreSchema });
   const params = { id: backup.id };
-  const { write } = useRestore((body: { currentPassword: string; passphrase: string }, onProgress) =>
+  const { write } = useRestore((body: { currentPassword?: string; passphrase: string }, onProgress) =>
     beginRestore('POST /api/backups/{id}/restore', { params, body }, onProgress),
   );
+  const ownPassword = useOwnPassword(write);
   return (
     <FormDialog
       form={form}
       write={write}
-      onSubmit={write.mutate}
+      onSubmit={(body) => ownPassword.confirm(() => write.mutate({ ...body, ...ownPassword.body }))}
+      say={ownPassword.say}
       onClose={onClose}
       title="Restaurar esta cópia?"
       tone="danger"
@@ -112,8 +117,8 @@ export function RestoreBackupDialog({ backup, onClose }: { backup: Backup; onClo
     >
       <div className="flex flex-col gap-4">
         <p className="font-semibold">A de {formatMoment(backup.startedAt)}.</p>
-        <p>{REPLACES} Confirme com a sua senha.</p>
-        <OwnPasswordField control={form.control} name="currentPassword" label="A sua senha" />
+        <p>{REPLACES}</p>
+        {ownPassword.field}
         {needsPassphrase(backup.isEncrypted, write.error) ? (
           <PasswordField control={form.control} name="passphrase" {...PASSPHRASE_FIELD} />
         ) : null}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { nextRoundText } from '#domain/messages/group-lists.ts';
 import { daysUntil, roundTitle } from '#domain/schedule/rounds.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
@@ -73,7 +74,7 @@ function Ahead({ round, games }: { round: CalendarRound; games: readonly Game[] 
           <time dateTime={round.date}>{formatLongDay(round.date)}</time>
         </span>
         <span className="block text-soft text-sm">
-          {gamesInWords(games.length)}
+          {gamesInWords(games)}
           <Start games={games} day={round.date.slice(0, 10)} />
         </span>
       </p>
@@ -83,7 +84,7 @@ function Ahead({ round, games }: { round: CalendarRound; games: readonly Game[] 
 
 /** ', a partir das 9h00' if the day's first game has a chosen time. */
 function Start({ games, day }: { games: readonly Game[]; day: string }) {
-  const first = games.find(({ date }) => dayOf(date) === day);
+  const first = games.find(({ status, date }) => status === 'agendado' && dayOf(date) === day);
   const when = first && timeOrDay(first);
   if (!when || when.dateTime === day) return null;
   return (
@@ -100,7 +101,15 @@ function inWords(days: number): string {
   return `Faltam ${days} dias`;
 }
 
-function gamesInWords(count: number): string {
-  if (count === 0) return 'Os jogos ainda não foram marcados.';
-  return count === 1 ? '1 jogo marcado' : `${count} jogos marcados`;
+/** '2 jogos marcados e 1 em andamento'. */
+function gamesInWords(games: readonly Game[]): string {
+  const playing = games.filter(({ status }) => status === 'em_andamento').length;
+  const scheduled = games.length - playing;
+  if (scheduled > 0) {
+    const ahead = quantity(scheduled, 'jogo marcado', 'jogos marcados');
+    return playing > 0 ? `${ahead} e ${playing} em andamento` : ahead;
+  }
+  return playing > 0
+    ? quantity(playing, 'jogo em andamento', 'jogos em andamento')
+    : 'Os jogos ainda não foram marcados.';
 }

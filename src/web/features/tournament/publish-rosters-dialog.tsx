@@ -3,8 +3,6 @@ import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
-const WHY = 'Nomes e fotos saem na internet: confirme com a sua própria senha.';
-
 export default function PublishRostersDialog({ onClose }: { onClose: () => void }) {
   const publish = useWrite('PATCH /api/tournament', {
     done() {
@@ -13,7 +11,7 @@ export default function PublishRostersDialog({ onClose }: { onClose: () => void 
     },
     failed: toastFailure('Erro ao atualizar o torneio'),
   });
-  const ownPassword = useOwnPassword(true, publish, WHY);
+  const ownPassword = useOwnPassword(publish);
   return (
     <ConfirmDialog
       isOpen

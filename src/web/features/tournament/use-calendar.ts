@@ -30,6 +30,7 @@ type Calendar = {
   readonly activeRound: number | undefined;
   /** Null after the last round, undefined until the games that decide it are loaded. */
   readonly next: Source<CalendarRound | null>;
+  /** Those to come and those being played. */
   readonly nextGames: readonly Game[];
   readonly games: readonly Game[] | undefined;
 } & Omit<Source<unknown>, 'data'>;
@@ -93,6 +94,8 @@ export function useCalendar(): Calendar {
     activeRound,
     // If these reads cannot tell, the completed games can.
     next: { ...(ahead.data ? all : ahead), data: next && withState(next) },
-    nextGames: upcoming.data?.filter((game) => game.round === next?.number) ?? [],
+    nextGames: games
+      .filter(({ round, status }) => round === next?.number && status !== 'concluido')
+      .toSorted(bySchedule),
   };
 }

@@ -15,7 +15,7 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
     done: () => toastDone('Conta excluída', name),
     failed: toastFailure('Erro ao excluir conta'),
   });
-  const ownPassword = useOwnPassword(account.isAdmin, remove);
+  const ownPassword = useOwnPassword(remove);
   const refusal = refusalOf(account, user.id);
   if (refusal) {
     return (

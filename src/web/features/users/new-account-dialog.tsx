@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { NAME } from '#contract/limits.ts';
 import { newAccount } from '#contract/people/users.ts';
 import { fullName } from '#domain/people/names.ts';
-import { MAKES_ADMIN, useOwnPassword } from '#web/features/auth/own-password-view.tsx';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useForm, useValues } from '#web/form/use-form.ts';
+import { useForm } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { ACCOUNT_FORM, type AccountValues } from './account-values.ts';
@@ -30,7 +30,6 @@ export default function NewAccountDialog({
     schema: newAccount,
     draft: { slot: formDraftSlot(useUser().id, ACCOUNT_FORM) },
   });
-  const { isAdmin } = useValues(form);
   const close = () => {
     form.forget();
     onClose();
@@ -43,7 +42,7 @@ export default function NewAccountDialog({
       ),
     failed: toastFailure('Erro ao criar conta'),
   });
-  const ownPassword = useOwnPassword(isAdmin, add, MAKES_ADMIN);
+  const ownPassword = useOwnPassword(add);
   const save = (account: AccountSent) =>
     add.mutate(
       { body: { ...account, ...ownPassword.body } },

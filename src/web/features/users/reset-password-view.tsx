@@ -13,17 +13,16 @@ type ResetPasswordDialogProps = {
     readonly lastName: string | null;
     readonly email: string;
     readonly phone: string | null;
-    readonly isAdmin: boolean;
   };
   onClose: () => void;
   onReset: (secret: Secret) => void;
 };
 
 export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
-  const { id, firstName, email, phone, isAdmin } = person;
+  const { id, firstName, email, phone } = person;
   const name = fullName(person);
   const reset = useWrite(call, { failed: toastFailure('Erro ao redefinir a senha') });
-  const ownPassword = useOwnPassword(isAdmin, reset);
+  const ownPassword = useOwnPassword(reset);
   const run = () =>
     reset.mutate(
       { params: { id }, ...ownPassword.sent },

@@ -19,7 +19,7 @@ export default function ResetSecondFactorDialog({
     },
     failed: toastFailure('Erro ao desligar a verificação'),
   });
-  const ownPassword = useOwnPassword(account.isAdmin, reset);
+  const ownPassword = useOwnPassword(reset);
   return (
     <ConfirmDialog
       isOpen

@@ -1,5 +1,5 @@
 import { fullName } from '#domain/people/names.ts';
-import { MAKES_ADMIN, useOwnPassword } from '#web/features/auth/own-password-view.tsx';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RoleSwitches } from '#web/form/role-switches.tsx';
@@ -24,16 +24,18 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
     done: (changed) => toastDone('Permissões atualizadas', fullName(changed)),
     failed: toastFailure('Erro ao atualizar permissões'),
   });
-  const ownPassword = useOwnPassword(isAdmin !== account.isAdmin, change, isAdmin ? MAKES_ADMIN : undefined);
+  const ownPassword = useOwnPassword(change);
   const save = (roles: Roles) => {
-    const body = {
+    const changed = {
       ...(roles.isAdmin === account.isAdmin ? {} : { isAdmin: roles.isAdmin }),
       ...(roles.isScorer === account.isScorer ? {} : { isScorer: roles.isScorer }),
-      ...ownPassword.body,
     };
-    if (Object.keys(body).length === 0) onClose();
+    if (Object.keys(changed).length === 0) onClose();
     else
-      ownPassword.confirm(() => change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose }));
+      ownPassword.confirm(() => {
+        const body = { ...changed, ...ownPassword.body };
+        change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose });
+      });
   };
   return (
     <FormDialog

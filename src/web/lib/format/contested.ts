@@ -10,7 +10,7 @@ type Total = {
 
 /**
  * '15 de 200 pontos disputados' or 'Nenhum ponto disputado ainda', then the points that do not count yet and when
- * they will.
+ * they will: after an award without a played set never, because nothing was contested.
  */
 export function contestedInWords({ raw, contested, counted, waiting = [] }: Total): string {
   const of =
@@ -21,7 +21,7 @@ export function contestedInWords({ raw, contested, counted, waiting = [] }: Tota
   if (rest === 0) return of;
   const more = contested === 0 ? String(rest) : `Mais ${rest}`;
   const verb = rest === 1 ? 'entra' : 'entram';
-  return `${of}. ${more}${ofRounds(waiting)} ${verb} na conta quando o time concluir um jogo ${inThem(waiting)}.`;
+  return `${of}. ${more}${ofRounds(waiting)} ${verb} na conta quando o time concluir um jogo ${inThem(waiting)}; por W.O., não ${verb}.`;
 }
 
 function ofRounds(rounds: readonly number[]): string {

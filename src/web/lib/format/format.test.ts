@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { dayInWords } from '#domain/schedule/calendar.ts';
 import {
   asSentence,
   formatAge,
+  formatDay,
+  formatLongDay,
   formatMoment,
   formatRound,
+  formatWeekday,
   instantOf,
   sayAge,
   sayDay,
@@ -61,5 +65,16 @@ test.each(['0000', '0002', '0020', '0202', '1899'])(
   'also in %s, a year that is still being typed',
   (year) => {
     expect(instantOf(`${year}-07-12`, '09:30')).toBe(`${year}-07-12T12:36:28.000Z`);
+  },
+);
+
+test.each(['', 'amanhã', '2025-13-45', '2025'])(
+  'the day “%s” is said to be none, and breaks nothing',
+  (day) => {
+    expect([formatDay(day), formatLongDay(day), formatWeekday(day), sayDay(day)]).toEqual(
+      Array(4).fill('Data inválida'),
+    );
+    expect(formatRound(4, day)).toBe('Rodada 4 - Data inválida');
+    expect(dayInWords(day)).toBe('Data inválida');
   },
 );

@@ -1,5 +1,6 @@
 import { isTypedLandline } from '#domain/people/phone.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
+import { formatPercent } from '#domain/text/percent.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
@@ -20,17 +21,29 @@ const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maxim
 
 /** '12/07/2025' from '2025-07-12'; reads only the first ten characters. */
 export function formatDay(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
-  return year ? `${date}/${month}/${year}` : 'Data inválida';
+  const [year, month, date] = day.slice(0, 10).split('-');
+  return noonOf(day) ? `${date}/${month}/${year}` : INVALID;
+}
+
+const INVALID = 'Data inválida';
+
+/** Null if the day is none: nothing else of the page may break by it. */
+function noonOf(day: string): Date | null {
+  const noon = new Date(`${day.slice(0, 10)}T12:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}/.test(day) && !Number.isNaN(noon.getTime()) ? noon : null;
 }
 
 export function formatRound(number: number, day: string): string {
   return `Rodada ${number} - ${formatDay(day)}`;
 }
 
-export const formatWeekday = (day: string) => longDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
+export function formatWeekday(day: string): string {
+  const noon = noonOf(day);
+  return noon ? longDay.format(noon) : INVALID;
+}
 
-export const formatLongDay = (day: string) => `${formatWeekday(day)}, ${formatDay(day)}`;
+export const formatLongDay = (day: string) =>
+  noonOf(day) ? `${formatWeekday(day)}, ${formatDay(day)}` : INVALID;
 
 /** '9h50' in the tournament's time zone. */
 export function formatTime(instant: string): string {
@@ -64,7 +77,8 @@ export function sayTime(instant: string): string {
 
 /** '5 de abril', for screen readers. */
 export function sayDay(day: string): string {
-  return spokenDay.format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
+  const noon = noonOf(day);
+  return noon ? spokenDay.format(noon) : INVALID;
 }
 
 export const today = () => dayOf(new Date().toISOString());
@@ -87,9 +101,7 @@ export function formatPhone(phone: string): string {
 export const landlineHint = (typed: string): string | undefined =>
   isTypedLandline(typed) ? 'Telefone fixo não recebe as mensagens do WhatsApp.' : undefined;
 
-export function formatPercent(value: number): string {
-  return `${decimal.format(value)}%`;
-}
+export { formatPercent };
 
 /** '1,4 s' from milliseconds. */
 export const formatSeconds = (milliseconds: number) => `${decimal.format(milliseconds / 1000)} s`;

@@ -72,6 +72,10 @@ export function sayFailure(error: unknown): string {
   return error instanceof CallFailed ? error.problem.message : NO_ANSWER;
 }
 
+/** 'Erro ao carregar jogadores: 500', with the HTTP status that the specification asks for. */
+export const withStatus = (failure: string, error: Error | null): string =>
+  error instanceof CallFailed && !error.isUnanswered ? `${failure}: ${error.status}` : failure;
+
 /** Says that the server failed, with the request's number. */
 export const sayServerFailure = ({ status, problem }: CallFailed): string =>
   status < 500 ? problem.message : `O servidor falhou. ${problem.message}`;

@@ -131,7 +131,7 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
         </Link>
         <Link to="/register-scores" className={bottomLinkClasses}>
           <ClipboardList aria-hidden="true" />
-          Súmulas
+          Pontuações
         </Link>
       </>
     ) : (

@@ -44,6 +44,8 @@ export const users = pgTable(
      * An organiser confirmed that the address is this person's. Until then the account sees no personal data.
      */
     emailConfirmed: boolean().notNull().default(true),
+    /** The last confirmed address while another one waits to be confirmed. */
+    confirmedEmail: text(),
   },
   (table) => [
     unique('users_email').on(table.email),
@@ -82,6 +84,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
+    /** When the account's password was last typed in this session; null: not yet. */
+    passwordTypedAt: instant(),
     device: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],

@@ -29,7 +29,7 @@ export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGo
     editor.tap(set.setNumber, { type: 'timeout', side });
     onGone();
   };
-  const menu = `Cartão, médico: ${name}`;
+  const menu = `Cartão ou atendimento médico: ${name}`;
   const trigger = { label: menu, isSmall, isDisabled };
   return (
     <>
@@ -75,6 +75,6 @@ const MenuTrigger = ({ label, isSmall, ...button }: MenuTriggerProps) =>
     <IconButton {...button} label={label} icon={<CardMark card="vermelho" />} tone="secondary" />
   ) : (
     <Button {...button} size="small" tone="secondary" aria-label={label} icon={<CardMark card="vermelho" />}>
-      Cartão, médico
+      Cartão ou atendimento médico
     </Button>
   );

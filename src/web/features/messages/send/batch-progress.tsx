@@ -80,7 +80,7 @@ export function BatchProgress({ batch, teams }: BatchProgressProps) {
 function countsOf({ queued, byHand, sent, delivered, read, failed, uncertain }: Batch) {
   const counts = [
     { tone: 'neutral', count: queued - byHand, words: 'na fila' },
-    { tone: 'neutral', count: byHand, words: 'à espera de você' },
+    { tone: 'neutral', count: byHand, words: 'esperando por você' },
     { tone: 'palm', count: sent, words: sent === 1 ? 'enviada' : 'enviadas' },
     { tone: 'ocean', count: delivered, words: delivered === 1 ? 'entregue' : 'entregues' },
     { tone: 'ocean', count: read, words: read === 1 ? 'lida' : 'lidas' },

@@ -125,7 +125,7 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
       </div>
       <SendDialog
         isOpen={isAsking}
-        title={`Enviar ${title}?`}
+        title={gateway?.gateway === 'manual' ? `${MESSAGES[type].prepare}?` : `Enviar ${title}?`}
         round={round}
         recipients={people(recipients ?? 0)}
         audience={audience}

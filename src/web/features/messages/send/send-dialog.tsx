@@ -50,8 +50,8 @@ export function SendDialog({
       onOpenChange={onClose}
       title={isAgain ? (isByHand ? 'Preparar de novo?' : 'Enviar de novo?') : title}
       tone={isAgain ? 'danger' : 'primary'}
-      confirmLabel={isAgain ? (isByHand ? 'Preparar mesmo assim' : 'Enviar mesmo assim') : 'Enviar'}
-      pendingLabel="Enviando..."
+      confirmLabel={`${isByHand ? 'Preparar' : 'Enviar'}${isAgain ? ' mesmo assim' : ''}`}
+      pendingLabel={isByHand ? 'Preparando...' : 'Enviando...'}
       loading={isPending}
       error={error && !isAgain ? sayFailure(error) : null}
       onConfirm={onConfirm}

@@ -51,7 +51,7 @@ export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionR
               tick={tick}
               tickLine={false}
               axisLine={false}
-              tickFormatter={(value: number) => `${value.toLocaleString('pt-BR')}%`}
+              tickFormatter={(value: number) => formatPercent(value)}
             />
             {BARS.map(({ key, color }) => (
               <Bar

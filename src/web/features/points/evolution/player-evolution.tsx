@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { evolutionQuery } from '#web/features/points/queries.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure, withStatus } from '#web/lib/net/client.ts';
 import { PART_MISSING, useLazy } from '#web/lib/page/lazy.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -88,10 +88,9 @@ export function NoPoints({ isOwn, name, hasOthers }: NoPointsProps) {
 
 export const LOADING_FAILED = 'Erro ao carregar dados';
 
-/** What failed to load, with the HTTP status that the specification asks for. */
 export const sayWhatFailed = (what: string, error: Error): string =>
   error instanceof CallFailed && !error.isUnanswered
-    ? `Erro ao carregar ${what}: ${error.status}`
+    ? withStatus(`Erro ao carregar ${what}`, error)
     : sayFailure(error);
 
 export function LoadingEvolution() {

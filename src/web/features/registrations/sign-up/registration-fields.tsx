@@ -14,7 +14,7 @@ import type { RegistrationValues } from './registration-draft.ts';
 
 type RegistrationControl = FormControl<RegistrationValues, NewRegistration>;
 
-const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
+const GENDER_OPTIONS = optionsOf(GENDERS);
 const LEVEL_OPTIONS = [
   { value: '', label: 'Prefiro não dizer' },
   ...SKILL_LEVELS.map((value) => ({ value, label: SKILL_LEVEL_WORDS[value] })),
