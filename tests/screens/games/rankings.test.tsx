@@ -178,7 +178,6 @@ describe('of the demo tournament', () => {
     const legend = page.getByRole('list', { name: 'Legenda' }).getByRole('listitem');
     await expect(legend).toHaveText([
       'vitória',
-      'empate',
       'derrota',
       'último jogo à direita',
       'J: jogos',

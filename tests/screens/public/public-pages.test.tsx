@@ -85,8 +85,16 @@ describe('the page of a game', () => {
     await expect(legend).toHaveCount(0);
     await aCompletedGame(admin, undefined, { team1Id: team1.id, team2Id: team2.id });
     await page.goto(`/jogos/${ahead.id}`);
-    const meanings = ['vitória', 'empate', 'derrota', 'último jogo à direita'];
+    const meanings = ['vitória', 'derrota', 'último jogo à direita'];
     await expect(legend.getByRole('listitem')).toHaveText(meanings);
+    const tied = [
+      [21, 15],
+      [15, 21],
+    ] as const;
+    await aCompletedGame(admin, tied, { team1Id: team1.id, team2Id: team2.id });
+    await page.goto(`/jogos/${ahead.id}`);
+    await expect(legend.getByRole('listitem').first()).toHaveText('vitória');
+    await expect(legend.getByRole('listitem')).toHaveText([meanings[0], 'empate', ...meanings.slice(1)]);
   });
 
   test('keeps its score if the events cannot be loaded', async () => {

@@ -118,7 +118,7 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
             {found.length > 0 ? (
               <>
                 <TeamTable lines={found} ownId={ownId} />
-                <StandingsLegend />
+                <StandingsLegend forms={found.map(({ team }) => team.form)} />
               </>
             ) : (
               <NothingFound

@@ -157,7 +157,7 @@ function Position({ team: { standing, above, below, teams } }: { team: PublicTea
           <p className="flex items-center gap-3">
             Últimos jogos <FormDots form={standing.form} />
           </p>
-          <DotsLegend />
+          <DotsLegend forms={[standing.form]} />
         </div>
       ) : null}
     </Card>
