@@ -326,6 +326,29 @@ test('with reduced motion nothing is animated', async ({ demo, enter }) => {
   expect(await entrance(page), 'in its place from the first frame on').toMatch(/^fade-in /);
 });
 
+test('while a set is played its points are the biggest digits in sight', async ({ demo, enter }) => {
+  const page = await enter(demo, '/auth', { viewport: PHONE });
+  const live = await (await demo.player()).call('GET /api/live-scores');
+  const game = live.find(({ status }) => status === 'em_andamento');
+  const set = game?.sets.findLast(({ finished }) => !finished);
+  for (const path of ['/auth', `/jogos/${game?.id}`, '/incorporar/ao-vivo', '/calendario']) {
+    await page.goto(path);
+    await expect(page.getByText('Ao Vivo').filter({ visible: true }).first()).toBeVisible();
+    for (const { width, height } of [PHONE, DESKTOP]) {
+      await page.setViewportSize({ width, height });
+      const biggest = await page.evaluate<string[]>(`(() => {
+        const article = [...document.querySelectorAll('article')].find((each) => each.textContent.includes('em andamento'));
+        const sized = [...article.querySelectorAll('.digits *, .digits')]
+          .filter(({ children, textContent }) => children.length === 0 && /^\\d+$/.test(textContent))
+          .map((each) => [parseFloat(getComputedStyle(each).fontSize), each.textContent]);
+        const most = Math.max(...sized.map(([size]) => size));
+        return sized.filter(([size]) => size === most).map(([, digits]) => digits);
+      })()`);
+      expect([path, width, biggest]).toEqual([path, width, [`${set?.team1Score}`, `${set?.team2Score}`]]);
+    }
+  }
+});
+
 test('changing digits and digits in columns have equal widths, so that a score does not jump', async ({
   demo,
   enter,
