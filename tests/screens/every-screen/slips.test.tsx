@@ -74,7 +74,7 @@ describe('a second tap', () => {
     await admin.call('PATCH /api/games/{id}/status', { params: { id: theirs.id }, body });
     await button(form, 'Concluir jogo').click();
     await expect(
-      page.getByText(/^Outra pessoa o concluiu antes, com outra resposta sobre os jogadores/),
+      page.getByText(/^Outra pessoa o concluiu antes, com outra resposta sobre quem jogou/),
     ).toBeVisible();
     await isClosed(page, 'Marcar como Concluído');
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import {
   CalendarDays,
   ChartLine,
@@ -12,6 +12,7 @@ import {
   Volleyball,
 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { countedWord } from '#domain/text/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { resumeScoreEditors } from '#web/features/court/editor/editors.ts';
@@ -26,11 +27,16 @@ import { Brand } from '#web/ui/layout/brand.tsx';
 import { Header, headerLinkClasses } from '#web/ui/layout/header.tsx';
 import { keepFocus } from '#web/ui/overlays/keep-focus.ts';
 import { preloadToasts } from '#web/ui/overlays/toast.tsx';
+import { keepShell } from './loaded-shell.ts';
 import { NoSignal } from './no-signal.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-export function Shell({ children }: { children: ReactNode }) {
+keepShell(Shell);
+
+/** The frame of signed-in users, also around public pages. */
+export default function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
+  const router = useRouter();
   const queries = useQueryClient();
   const canScore = mayScore(user);
   // Scoring needs a phone's whole screen; the arrow above leads back.
@@ -43,7 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
     void resumeSheets(queries, user.id);
   }, [canScore, queries, user.id]);
   return (
-    <>
+    // Menu links navigate with the router, without a page load.
+    <RouterProvider navigate={(to) => router.history.push(to)}>
       <a
         href="#conteudo"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
@@ -78,7 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
         </BottomBar>
       )}
-    </>
+    </RouterProvider>
   );
 }
 
@@ -94,6 +101,9 @@ const HeaderLinks = ({ canScore, isAdmin }: LinksProps) => (
     </Link>
     <Link to="/confrontos" className={headerLinkClasses}>
       Confrontos
+    </Link>
+    <Link to="/calendario" className={headerLinkClasses}>
+      Calendário
     </Link>
     {canScore ? (
       <>
@@ -145,6 +155,12 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
           Meus pontos
         </Link>
       </>
+    )}
+    {isAdmin ? null : (
+      <Link to="/calendario" className={bottomLinkClasses}>
+        <CalendarDays aria-hidden="true" />
+        Calendário
+      </Link>
     )}
     {isAdmin ? (
       <Link to="/admin" className={bottomLinkClasses}>
