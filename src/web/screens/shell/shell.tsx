@@ -21,6 +21,7 @@ import { useBoardGames } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { resumeSheets } from '#web/features/score-sheets/editors.ts';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { BottomBar, bottomLinkClasses } from '#web/ui/layout/bottom-bar.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
@@ -102,7 +103,8 @@ const HeaderLinks = ({ canScore, isAdmin }: LinksProps) => (
     <Link to="/confrontos" className={headerLinkClasses}>
       Confrontos
     </Link>
-    <Link to="/calendario" className={headerLinkClasses}>
+    {/* Below 1280 px an organiser's links leave no room for it: it is in the menu too. */}
+    <Link to="/calendario" className={classes(headerLinkClasses, isAdmin && 'max-xl:hidden')}>
       Calendário
     </Link>
     {canScore ? (
