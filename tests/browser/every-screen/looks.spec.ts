@@ -326,6 +326,32 @@ test('with reduced motion nothing is animated', async ({ demo, enter }) => {
   expect(await entrance(page), 'in its place from the first frame on').toMatch(/^fade-in /);
 });
 
+test('on a phone a list begins within the first screen', async ({ demo, enter }) => {
+  const page = await enter(demo, '/confrontos', { as: await demo.player(), viewport: PHONE });
+  for (const [path, first, most] of [
+    ['/confrontos', 'main article', 450],
+    ['/rankings?tab=teams', 'main tbody tr', 420],
+    ['/pontuacoes', 'main article', 360],
+  ] as const) {
+    await page.goto(path);
+    const box = await page.locator(first).first().boundingBox();
+    expect(box?.y, path).toBeLessThanOrEqual(most);
+  }
+  const length = await page.evaluate<number>('document.documentElement.scrollHeight');
+  expect(length, 'of the detailed scores').toBeLessThan(6_000);
+});
+
+test('on a desktop each team is in the ranking once', async ({ demo, enter }) => {
+  const page = await enter(demo, '/rankings?tab=teams', { as: await demo.player(), viewport: DESKTOP });
+  await expect(page.locator('main').getByText('Coqueiros').filter({ visible: true })).toHaveCount(1);
+});
+
+test('the list of a round has the whole width until a game is opened', async ({ demo, enter }) => {
+  const page = await enter(demo, '/registrar-jogos/4', { as: await demo.admin(), viewport: DESKTOP });
+  const list = page.getByRole('region', { name: 'Rodada 4' });
+  expect((await list.boundingBox())?.width).toBeGreaterThan(1_000);
+});
+
 test('while a set is played its points are the biggest digits in sight', async ({ demo, enter }) => {
   const page = await enter(demo, '/auth', { viewport: PHONE });
   const live = await (await demo.player()).call('GET /api/live-scores');
