@@ -352,6 +352,19 @@ test('the list of a round has the whole width until a game is opened', async ({ 
   expect((await list.boundingBox())?.width).toBeGreaterThan(1_000);
 });
 
+test('the charts of a game and the overlay have the colours of the logos', async ({ demo, enter }) => {
+  const live = await (await demo.player()).call('GET /api/live-scores');
+  const game = live.find(({ status }) => status === 'em_andamento');
+  expect([game?.team1.name, game?.team2.name]).toEqual(['Coqueiros', 'Maré Alta']);
+  const page = await enter(demo, `/jogos/${game?.id}`);
+  const [green, blue] = ['[style*="--color-team-6"]', '[style*="--color-team-3"]'];
+  await expect(page.locator(`main span${green}`).first()).toBeVisible();
+  await expect(page.locator(`main span${blue}`).first()).toBeVisible();
+  await page.goto('/overlay/placar?quadra=1');
+  await expect(page.locator(`span${green}`)).toBeVisible();
+  await expect(page.locator(`span${blue}`)).toBeVisible();
+});
+
 test('while a set is played its points are the biggest digits in sight', async ({ demo, enter }) => {
   const page = await enter(demo, '/auth', { viewport: PHONE });
   const live = await (await demo.player()).call('GET /api/live-scores');
