@@ -352,6 +352,22 @@ test('the list of a round has the whole width until a game is opened', async ({ 
   expect((await list.boundingBox())?.width).toBeGreaterThan(1_000);
 });
 
+test('the message of a field in error is above the bar at the bottom', async ({ demo, enter }) => {
+  // As low as beside a phone's keyboard.
+  const page = await enter(demo, '/auth', { viewport: { width: 390, height: 420 } });
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByLabel('E-mail').fill('bia@exemplo.com.br');
+  await page.evaluate('scrollTo(0, 0)');
+  await page.getByLabel('E-mail').press('Enter');
+  const message = page.getByText('Senha é obrigatória');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const { x = 0, y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+  const onTop = await page.evaluate<string | undefined>(
+    `document.elementFromPoint(${x + 5}, ${y + height - 2})?.textContent`,
+  );
+  expect(onTop).toBe('Senha é obrigatória');
+});
+
 test('the charts of a game and the overlay have the colours of the logos', async ({ demo, enter }) => {
   const live = await (await demo.player()).call('GET /api/live-scores');
   const game = live.find(({ status }) => status === 'em_andamento');
