@@ -3,7 +3,7 @@ import { ROUND_NUMBERS } from '#domain/tournament.ts';
 /** The addresses of all pages, as the router has them (tests/screens/every-screen/route-addresses.test.tsx). */
 const PAGES = [
   '',
-  '/(?:auth|calendario|classificacao|comecar|duas-etapas|nova-senha|quadra|restaurar|tv)',
+  '/(?:auth|calendario|classificacao|comecar|duas-etapas|nova-senha|quadra|restaurar|times|tv)',
   '/(?:confrontos|minha-pontuacao|perfil|pontuacoes|rankings|register-scores)',
   '/admin(?:/(?:image-upload|rounds|whatsapp))?',
   `/registrar-jogos(?:/(?:links|${ROUND_NUMBERS.join('|')}))?`,

@@ -11,7 +11,16 @@ const KNOWN_OVERLAY = new RegExp(`^/overlay/(?:${OVERLAY_PATHS.join('|')})$`);
 const ONE_GAME = /^\/incorporar\/jogos\/(\d{1,9})$/;
 // A malformed id gets a 404.
 const ONE = /^\/(jogos|times)\/([\w-]{1,40})$/;
-const PUBLIC_PAGES = [/^\/auth$/, /^\/classificacao$/, /^\/calendario$/, ONE, /^\/tv$/, OVERLAY, FRAMED];
+const PUBLIC_PAGES = [
+  /^\/auth$/,
+  /^\/classificacao$/,
+  /^\/calendario$/,
+  /^\/times$/,
+  ONE,
+  /^\/tv$/,
+  OVERLAY,
+  FRAMED,
+];
 /** The query parameters that change a page's first rendering, by page. */
 const CHOICES: readonly (readonly [page: RegExp, names: readonly Choice[]])[] = [
   [/^\/tv$/, ['quadra']],

@@ -32,6 +32,7 @@ import { Route as IncorporarSplatRouteImport } from './routes/incorporar.$.tsx';
 import { Route as JogosIdRouteImport } from './routes/jogos.$id.tsx';
 import { Route as OverlayIndexRouteImport } from './routes/overlay.index.tsx';
 import { Route as OverlayNomeRouteImport } from './routes/overlay.$nome.tsx';
+import { Route as TimesIndexRouteImport } from './routes/times.index.tsx';
 import { Route as TimesIdRouteImport } from './routes/times.$id.tsx';
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin/index.tsx';
 import { Route as SignedInAdminImageUploadRouteImport } from './routes/_signed-in/admin/image-upload.tsx';
@@ -156,6 +157,11 @@ const OverlayNomeRoute = OverlayNomeRouteImport.update({
   path: '/overlay/$nome',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TimesIndexRoute = TimesIndexRouteImport.update({
+  id: '/times/',
+  path: '/times/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TimesIdRoute = TimesIdRouteImport.update({
   id: '/times/$id',
   path: '/times/$id',
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/overlay/$nome': typeof OverlayNomeRoute;
   '/times/$id': typeof TimesIdRoute;
   '/overlay/': typeof OverlayIndexRoute;
+  '/times/': typeof TimesIndexRoute;
   '/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   '/times/$id': typeof TimesIdRoute;
   '/': typeof SignedInIndexRoute;
   '/overlay': typeof OverlayIndexRoute;
+  '/times': typeof TimesIndexRoute;
   '/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/times/$id': typeof TimesIdRoute;
   '/_signed-in/': typeof SignedInIndexRoute;
   '/overlay/': typeof OverlayIndexRoute;
+  '/times/': typeof TimesIndexRoute;
   '/_signed-in/admin/image-upload': typeof SignedInAdminImageUploadRoute;
   '/_signed-in/admin/rounds': typeof SignedInAdminRoundsRoute;
   '/_signed-in/admin/whatsapp': typeof SignedInAdminWhatsappRoute;
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
     | '/overlay/$nome'
     | '/times/$id'
     | '/overlay/'
+    | '/times/'
     | '/admin/image-upload'
     | '/admin/rounds'
     | '/admin/whatsapp'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/times/$id'
     | '/'
     | '/overlay'
+    | '/times'
     | '/admin/image-upload'
     | '/admin/rounds'
     | '/admin/whatsapp'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/times/$id'
     | '/_signed-in/'
     | '/overlay/'
+    | '/times/'
     | '/_signed-in/admin/image-upload'
     | '/_signed-in/admin/rounds'
     | '/_signed-in/admin/whatsapp'
@@ -411,6 +423,7 @@ export interface RootRouteChildren {
   OverlayNomeRoute: typeof OverlayNomeRoute;
   TimesIdRoute: typeof TimesIdRoute;
   OverlayIndexRoute: typeof OverlayIndexRoute;
+  TimesIndexRoute: typeof TimesIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -576,6 +589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OverlayNomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/times/': {
+      id: '/times/';
+      path: '/times';
+      fullPath: '/times/';
+      preLoaderRoute: typeof TimesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/times/$id': {
       id: '/times/$id';
       path: '/times/$id';
@@ -715,6 +735,7 @@ const rootRouteChildren: RootRouteChildren = {
   OverlayNomeRoute: OverlayNomeRoute,
   TimesIdRoute: TimesIdRoute,
   OverlayIndexRoute: OverlayIndexRoute,
+  TimesIndexRoute: TimesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparableMemberNumber, conflictWords } from './registration.ts';
+import { comparableMemberNumber, conflictWords, skillLevelInWords } from './registration.ts';
 
 test.each([
   ['memberNumber', 'player', 0, 'Mesmo número de sócio que Bia Barros, que já joga'],
@@ -9,6 +9,11 @@ test.each([
   ['email', 'registration', 998, 'Mesmo e-mail que a inscrição de Bia Barros e mais 998'],
 ] as const)('the conflict names the same %s as a %s, and %i more', (field, kind, more, words) => {
   expect(conflictWords({ field, with: kind, name: 'Bia Barros', more })).toBe(words);
+});
+
+test('a level that players have by another name is said by both', () => {
+  expect(skillLevelInWords('experiente')).toBe('Experiente (no cadastro de jogadores: Avançado)');
+  expect(skillLevelInWords('iniciante')).toBe('Iniciante');
 });
 
 test.each([

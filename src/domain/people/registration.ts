@@ -16,6 +16,13 @@ export const LEVEL_OF_SKILL: Readonly<Record<SkillLevel, Level>> = {
   experiente: 'Avançado',
 };
 
+/** The level as the registration says it, and what it is called in the list of players if that is another word. */
+export function skillLevelInWords(skill: SkillLevel): string {
+  const said = SKILL_LEVEL_WORDS[skill];
+  const level = LEVEL_OF_SKILL[skill];
+  return said === level ? said : `${said} (no cadastro de jogadores: ${level})`;
+}
+
 const DONE = {
   approved: 'aprovada',
   rejected: 'rejeitada',

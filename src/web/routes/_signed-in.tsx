@@ -10,12 +10,11 @@ import {
 } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { RouterProvider } from 'react-aria-components';
 import { currentUser } from '#web/features/auth/last-user.ts';
 import { isLeaving, mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
 import OfflineCourts from '#web/features/court/desk/offline-courts.tsx';
 import { PageFailed } from '#web/screens/shell/page-failed.tsx';
-import { Shell } from '#web/screens/shell/shell.tsx';
+import Shell from '#web/screens/shell/shell.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { PageSpinner, PendingPage } from '#web/ui/buttons/spinner.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -64,14 +63,11 @@ function SignedIn() {
   // The session has just ended, and the landing page is about to open.
   if (!user) return isScoreSheets && !isLeaving() ? <SignedOut /> : <PageSpinner />;
   return (
-    // Menu links navigate with the router, without a page load.
-    <RouterProvider navigate={(to) => router.history.push(to)}>
-      <Shell>
-        <CatchBoundary getResetKey={() => match} errorComponent={PageFailed}>
-          {isFromDevice && !isCourt ? <NeedsSignal /> : <Outlet />}
-        </CatchBoundary>
-      </Shell>
-    </RouterProvider>
+    <Shell>
+      <CatchBoundary getResetKey={() => match} errorComponent={PageFailed}>
+        {isFromDevice && !isCourt ? <NeedsSignal /> : <Outlet />}
+      </CatchBoundary>
+    </Shell>
   );
 }
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
+import { TEAM_HUES } from '#domain/text/team-colours.ts';
 
 /**
  * Text colours and their backgrounds. Axe measures each screen's texts on a phone in the light scheme; this test
@@ -27,6 +28,9 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
 };
 /** Field edges, and marks of won sets. */
 const DRAWN: typeof WRITTEN = { edge: ['card'], palm: ['card', 'sand', 'palm-wash'] };
+const TEAMS = Object.fromEntries(
+  TEAM_HUES.map((_, place) => [`team-${place + 1}`, ['card', 'sand', 'well']]),
+);
 /** Score digits: on the pad, its halves, and the sets above. */
 const DIGITS: typeof WRITTEN = {
   'on-deep': ['deep', 'deep-end', 'deep-well', 'deep-well-strong'],
@@ -73,6 +77,14 @@ test('text is readable on each of its backgrounds, in both schemes', () => {
 
 test('meaningful graphics are visible in both schemes', () => {
   expect(contrastsBelow(3, DRAWN)).toEqual([]);
+});
+
+test("a team's colour is visible in both schemes and in direct sun, and has the hue that it is chosen by", () => {
+  expect(contrastsBelow(3, TEAMS, ['light', 'dark', 'sun'])).toEqual([]);
+  for (const light of LIGHTS)
+    expect(TEAM_HUES.map((_, place) => colorOf(`team-${place + 1}`, light).get('oklch.hue'))).toEqual([
+      ...TEAM_HUES,
+    ]);
 });
 
 test('in the colours for direct sun text has a contrast of 7:1 and the digits of 12:1', () => {

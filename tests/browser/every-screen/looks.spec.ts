@@ -326,6 +326,84 @@ test('with reduced motion nothing is animated', async ({ demo, enter }) => {
   expect(await entrance(page), 'in its place from the first frame on').toMatch(/^fade-in /);
 });
 
+test('on a phone a list begins within the first screen', async ({ demo, enter }) => {
+  const page = await enter(demo, '/confrontos', { as: await demo.player(), viewport: PHONE });
+  for (const [path, first, most] of [
+    ['/confrontos', 'main article', 450],
+    ['/rankings?tab=teams', 'main tbody tr', 420],
+    ['/pontuacoes', 'main article', 360],
+  ] as const) {
+    await page.goto(path);
+    const box = await page.locator(first).first().boundingBox();
+    expect(box?.y, path).toBeLessThanOrEqual(most);
+  }
+  const length = await page.evaluate<number>('document.documentElement.scrollHeight');
+  expect(length, 'of the detailed scores').toBeLessThan(6_000);
+});
+
+test('on a desktop each team is in the ranking once', async ({ demo, enter }) => {
+  const page = await enter(demo, '/rankings?tab=teams', { as: await demo.player(), viewport: DESKTOP });
+  await expect(page.locator('main').getByText('Coqueiros').filter({ visible: true })).toHaveCount(1);
+});
+
+test('the list of a round has the whole width until a game is opened', async ({ demo, enter }) => {
+  const page = await enter(demo, '/registrar-jogos/4', { as: await demo.admin(), viewport: DESKTOP });
+  const list = page.getByRole('region', { name: 'Rodada 4' });
+  expect((await list.boundingBox())?.width).toBeGreaterThan(1_000);
+});
+
+test('the message of a field in error is above the bar at the bottom', async ({ demo, enter }) => {
+  // As low as beside a phone's keyboard.
+  const page = await enter(demo, '/auth', { viewport: { width: 390, height: 420 } });
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByLabel('E-mail').fill('bia@exemplo.com.br');
+  await page.evaluate('scrollTo(0, 0)');
+  await page.getByLabel('E-mail').press('Enter');
+  const message = page.getByText('Senha é obrigatória');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const { x = 0, y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+  const onTop = await page.evaluate<string | undefined>(
+    `document.elementFromPoint(${x + 5}, ${y + height - 2})?.textContent`,
+  );
+  expect(onTop).toBe('Senha é obrigatória');
+});
+
+test('the charts of a game and the overlay have the colours of the logos', async ({ demo, enter }) => {
+  const live = await (await demo.player()).call('GET /api/live-scores');
+  const game = live.find(({ status }) => status === 'em_andamento');
+  expect([game?.team1.name, game?.team2.name]).toEqual(['Coqueiros', 'Maré Alta']);
+  const page = await enter(demo, `/jogos/${game?.id}`);
+  const [green, blue] = ['[style*="--color-team-6"]', '[style*="--color-team-3"]'];
+  await expect(page.locator(`main span${green}`).first()).toBeVisible();
+  await expect(page.locator(`main span${blue}`).first()).toBeVisible();
+  await page.goto('/overlay/placar?quadra=1');
+  await expect(page.locator(`span${green}`)).toBeVisible();
+  await expect(page.locator(`span${blue}`)).toBeVisible();
+});
+
+test('while a set is played its points are the biggest digits in sight', async ({ demo, enter }) => {
+  const page = await enter(demo, '/auth', { viewport: PHONE });
+  const live = await (await demo.player()).call('GET /api/live-scores');
+  const game = live.find(({ status }) => status === 'em_andamento');
+  const set = game?.sets.findLast(({ finished }) => !finished);
+  for (const path of ['/auth', `/jogos/${game?.id}`, '/incorporar/ao-vivo', '/calendario']) {
+    await page.goto(path);
+    await expect(page.getByText('Ao Vivo').filter({ visible: true }).first()).toBeVisible();
+    for (const { width, height } of [PHONE, DESKTOP]) {
+      await page.setViewportSize({ width, height });
+      const biggest = await page.evaluate<string[]>(`(() => {
+        const article = [...document.querySelectorAll('article')].find((each) => each.textContent.includes('em andamento'));
+        const sized = [...article.querySelectorAll('.digits *, .digits')]
+          .filter(({ children, textContent }) => children.length === 0 && /^\\d+$/.test(textContent))
+          .map((each) => [parseFloat(getComputedStyle(each).fontSize), each.textContent]);
+        const most = Math.max(...sized.map(([size]) => size));
+        return sized.filter(([size]) => size === most).map(([, digits]) => digits);
+      })()`);
+      expect([path, width, biggest]).toEqual([path, width, [`${set?.team1Score}`, `${set?.team2Score}`]]);
+    }
+  }
+});
+
 test('changing digits and digits in columns have equal widths, so that a score does not jump', async ({
   demo,
   enter,

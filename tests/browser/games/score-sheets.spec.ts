@@ -31,7 +31,7 @@ test('on the narrowest phone a long name and the unsaved mark fit beside the pre
   const row = of(page, 'Beatriz Montalvão Albuquerque');
   await isThere(page, 'Beatriz Montalvão Albuquerque');
   const presence = await row.getByRole('group', { name: /^Presença/ }).boundingBox();
-  for (const text of ['Por salvar', 'Beatriz Montalvão Albuquerque']) {
+  for (const text of ['Não salvo', 'Beatriz Montalvão Albuquerque']) {
     const box = await row.getByText(text, { exact: true }).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), text).toBeLessThanOrEqual(presence?.x ?? 0);
   }

@@ -57,7 +57,7 @@ test('a dialog that follows another returns the focus, and one that asks to type
   await page.keyboard.type('Caio');
   await dialog(page, 'Nova conta').getByLabel('E-mail').fill('caio@exemplo.com.br');
   await page.keyboard.press('Enter');
-  await button(page, 'Já anotei').press('Enter');
+  await button(page, 'Já enviei').press('Enter');
   await expect(create).toBeFocused();
 
   await button(page, 'Excluir a conta de Caio').press('Enter');

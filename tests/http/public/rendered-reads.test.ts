@@ -16,7 +16,7 @@ async function notRendered({ id, team1Id: team }: { id: number; team1Id: number 
   const log = { write: (line: string) => void said.push(line) };
   const { app } = await server.another({ LOG_LEVEL: 'error' }, { pages, log });
   const addresses = [
-    ...['/auth', '/classificacao', '/calendario', '/tv', `/jogos/${id}`, `/times/${team}`],
+    ...['/auth', '/classificacao', '/calendario', '/times', '/tv', `/jogos/${id}`, `/times/${team}`],
     ...['placar', 'bug', 'tarja', 'proximo'].map((name) => `/overlay/${name}${options}`),
     ...['ao-vivo', 'classificacao', 'calendario', `jogos/${id}`].map((part) => `/incorporar/${part}`),
   ];

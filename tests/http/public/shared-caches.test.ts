@@ -76,7 +76,7 @@ describe('a rendered page', () => {
     } as const;
     return { status: 200, head: '', body: `<h1>${tournament.name}</h1>`, data };
   };
-  const PUBLIC = ['/classificacao', '/calendario', '/jogos/1', '/times/1', '/tv'];
+  const PUBLIC = ['/classificacao', '/calendario', '/times', '/jogos/1', '/times/1', '/tv'];
   const FRAMED = ['/incorporar/ao-vivo', '/incorporar/ao-vivo?tema=claro'];
 
   async function openPages() {

@@ -14,7 +14,7 @@ test('the sitemap lists every public page, including that of a new game', async 
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     return [...payload.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   };
-  const pages = ['/auth', '/classificacao', '/calendario'].map((path) => `${PUBLIC_URL}${path}`);
+  const pages = ['/auth', '/classificacao', '/calendario', '/times'].map((path) => `${PUBLIC_URL}${path}`);
   expect(await addresses()).toEqual(pages);
   const { id, team1Id, team2Id } = await aGame(admin);
   const made = [`/times/${team1Id}`, `/times/${team2Id}`, `/jogos/${id}`].map(

@@ -74,7 +74,7 @@ describe('a second tap', () => {
     await admin.call('PATCH /api/games/{id}/status', { params: { id: theirs.id }, body });
     await button(form, 'Concluir jogo').click();
     await expect(
-      page.getByText(/^Outra pessoa o concluiu antes, com outra resposta sobre os jogadores/),
+      page.getByText(/^Outra pessoa o concluiu antes, com outra resposta sobre quem jogou/),
     ).toBeVisible();
     await isClosed(page, 'Marcar como Concluído');
   });
@@ -88,7 +88,7 @@ describe('a second tap', () => {
       params: { id: theirs.id },
       body: { winner: 1, reason: 'abandono' },
     });
-    await button(form, 'Conceder vitória').click();
+    await button(form, 'Dar a vitória').click();
     await expect(page.getByText(/^Outra pessoa concluiu este jogo antes/)).toBeVisible();
     await isClosed(page, 'W.O. ou abandono');
   });
@@ -138,7 +138,7 @@ describe('a second tap', () => {
     await page.choose(/Time$/, /^Recife/, approval);
     await button(approval, 'Aprovar').dblclick();
     await expect(page.getByText('Inscrição aprovada')).toBeVisible();
-    await button(question(page, 'Link para escolher a senha'), 'Já anotei').click();
+    await button(question(page, 'Link para escolher a senha'), 'Já enviei').click();
     await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
     expect(page.getByText('Erro ao aprovar').count()).toBe(0);
 
@@ -259,7 +259,7 @@ describe('a slip', () => {
     await page.user.keyboard('{Escape}');
     await page.clickBeside();
     await expect(shown.getByLabel('Senha', { exact: true })).toHaveValue(TEMPORARY);
-    await button(shown, 'Já anotei').click();
+    await button(shown, 'Já enviei').click();
     await expect(shown).toHaveCount(0);
   });
 

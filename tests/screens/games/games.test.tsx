@@ -40,8 +40,9 @@ test('a game is started, scored, completed after its warnings, reverted and dele
   await press(page, /^Marcar como Concluído/);
   const complete = page.getByRole('dialog', { name: 'Marcar como Concluído' });
   await expect(complete.getByText('Set 2 em 20x18: ninguém chegou a 21 pontos.')).toBeVisible();
-  await expect(complete.getByRole('checkbox', { name: 'Recife usou todos os jogadores' })).toBeChecked();
-  await complete.getByText('Olinda usou todos os jogadores').click();
+  const everybody = complete.getByRole('group', { name: 'Todos do time jogaram?' });
+  await expect(everybody.getByRole('checkbox', { name: 'Recife' })).toBeChecked();
+  await everybody.getByText('Olinda').click();
   await press(page, 'Concluir jogo');
   await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recife contra Olinda' })).toContainText(
@@ -173,7 +174,7 @@ test('a team that does not show up loses by walkover, and everybody sees the rea
   const dialog = page.getByRole('dialog', { name: 'W.O. ou abandono' });
   await dialog.getByText('Olinda').click();
   await expect(dialog.getByText('Vitória de Recife.')).toBeVisible();
-  await press(page, 'Conceder vitória');
+  await press(page, 'Dar a vitória');
   await expect(page.getByText('Jogo concluído')).toBeVisible();
 
   const result = gameOn(await visit('/auth'), game);
@@ -195,7 +196,7 @@ test('a team that retires in the middle of a set keeps its points, and loses', a
   const dialog = page.getByRole('dialog', { name: 'W.O. ou abandono' });
   await dialog.getByText('Abandono', { exact: true }).click();
   await dialog.getByRole('radiogroup', { name: 'Quem parou' }).getByText('Recife').click();
-  await press(page, 'Conceder vitória');
+  await press(page, 'Dar a vitória');
   await expect(page.getByText('Jogo concluído')).toBeVisible();
 
   const result = gameOn(await visit('/auth'), game);

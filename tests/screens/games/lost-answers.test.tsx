@@ -70,10 +70,10 @@ const ACTIONS: readonly Action[] = [
       const form = dialog(page, 'W.O. ou abandono');
       await form.getByText('Abandono', { exact: true }).click();
       await form.getByText('Recife').click();
-      await button(form, 'Conceder vitória').click();
+      await button(form, 'Dar a vitória').click();
     },
     shown: (page) => expect(page.getByText('Jogo concluído')).toBeVisible(),
-    failure: 'Vitória não concedida',
+    failure: 'Vitória não registrada',
   },
   {
     name: 'deleting a set',

@@ -119,7 +119,7 @@ test("the user's results match the API, and update when points are saved", async
   await expect(figure('Saques')).toHaveText('Saques12estável');
   await expect(figure('Defesas')).toHaveText('Defesas5caiu');
   await expect(figure('Ataques')).toHaveText('Ataques12subiu');
-  await expect(figure('Relativa')).toContainText('caiu');
+  await expect(figure('Aproveitamento')).toContainText('caiu');
   await expect(summary).toContainText(
     'As setas comparam a rodada 3 com a rodada 1, cada uma pelos pontos disputados nela.',
   );
@@ -139,8 +139,8 @@ test("the user's results match the API, and update when points are saved", async
   await expect(summary).toContainText(
     '29 de 148 pontos disputados. Mais 1 da rodada 4 entra na conta quando o time concluir um jogo nela; por W.O., não entra.',
   );
-  await expect(figure('Relativa')).toContainText('19,6%');
-  await expect(figure('Absoluta')).toContainText('30');
+  await expect(figure('Aproveitamento')).toContainText('19,6%');
+  await expect(figure('Pontos')).toContainText('30');
   await expect(figure('Saques')).toHaveText('Saques13estável');
 });
 
@@ -163,7 +163,7 @@ test('a value’s colour depends on its share of the best one, with the limits 8
   }
   onPhone();
   const card = page.getByRole('listitem').filter({ hasText: 'Rodada 3' });
-  await expect(card).toContainText(/Jogou.*Saques79.*Absoluta79/);
+  await expect(card).toContainText(/Jogou.*Saques79.*Pontos79/);
   await expect(card.locator('[data-level="good"]').first()).toHaveText('79');
 });
 

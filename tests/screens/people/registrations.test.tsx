@@ -8,7 +8,7 @@ import type { Caller } from '#tests/support/server/call.ts';
 const { server, visit } = openScreens();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
-const processed = (page: Page) => page.getByRole('region', { name: 'Inscrições processadas' });
+const processed = (page: Page) => page.getByRole('region', { name: 'Inscrições decididas' });
 const GONE = 'O time escolhido não existe mais. Escolha outro.';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inscrição' });
 
@@ -357,6 +357,7 @@ test('a visitor enrols on a phone, is approved, signs in, chooses a password and
   const desk = await visit('/admin?tab=validation', admin);
   await expect(desk.getByRole('link', { name: /^Validação/ })).toHaveAttribute('aria-current', 'page');
   const card = desk.getByRole('article', { name: 'Lia Lobo' });
+  await expect(card).toContainText('Experiente (no cadastro de jogadores: Avançado)');
   await expect(card).toContainText('(81) 99876-5432');
   await expect(card).toContainText('529.982.247-25');
   await expect(card).toContainText('21/03/1994');
@@ -436,7 +437,7 @@ test('an approved player gets a link by WhatsApp, and signs in with a password o
   expect(href.pathname).toBe('/5581998765432');
   expect(href.searchParams.get('text')).toContain(link);
   await expectNoBarriers();
-  await access.getByRole('button', { name: 'Já anotei' }).click();
+  await access.getByRole('button', { name: 'Já enviei' }).click();
   await expect(access).toBeHidden();
 
   const path = link.slice(link.indexOf('/nova-senha'));
@@ -468,7 +469,7 @@ test('an account that already has the address is linked only when the organiser 
   await expect(email).toHaveAccessibleDescription(/Email é obrigatório/);
   await email.fill('lia.lobo@exemplo.com.br');
   await approval.getByRole('button', { name: 'Aprovar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Já anotei' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Já enviei' }).click();
   expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'lia.lobo@exemplo.com.br' }]);
 });
 
@@ -516,7 +517,7 @@ test('a chosen team that a colleague deletes is refused at its field, by the lis
   await page.choose(/Time/, /^Olinda/, approval);
   await expect(gone).toHaveCount(0);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Já anotei' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Já enviei' }).click();
   expect(await admin.call('GET /api/players')).toMatchObject([{ teamName: 'Olinda' }]);
 });
 

@@ -85,8 +85,16 @@ describe('the page of a game', () => {
     await expect(legend).toHaveCount(0);
     await aCompletedGame(admin, undefined, { team1Id: team1.id, team2Id: team2.id });
     await page.goto(`/jogos/${ahead.id}`);
-    const meanings = ['vitória', 'empate', 'derrota', 'último jogo à direita'];
+    const meanings = ['vitória', 'derrota', 'último jogo à direita'];
     await expect(legend.getByRole('listitem')).toHaveText(meanings);
+    const tied = [
+      [21, 15],
+      [15, 21],
+    ] as const;
+    await aCompletedGame(admin, tied, { team1Id: team1.id, team2Id: team2.id });
+    await page.goto(`/jogos/${ahead.id}`);
+    await expect(legend.getByRole('listitem').first()).toHaveText('vitória');
+    await expect(legend.getByRole('listitem')).toHaveText(meanings.toSpliced(1, 0, 'empate'));
   });
 
   test('keeps its score if the events cannot be loaded', async () => {
@@ -291,13 +299,52 @@ describe('without the event stream', () => {
   });
 });
 
-test('the link leads a signed-in user to the application, and a visitor to the sign-in form', async () => {
+test('the link leads a visitor to the sign-in form', async () => {
   const stranger = await visit('/classificacao');
   await stranger.getByRole('link', { name: 'Entrar' }).click();
   await stranger.isAt(/^\/auth/);
-  const page = await visit('/classificacao', await server.asPlayer());
-  await page.getByRole('link', { name: 'Minha página' }).click();
-  await page.isAt('/');
+});
+
+const PUBLIC_PLACES = ['Início', 'Classificação', 'Calendário', 'Times'];
+
+test('the first page for visitors leads to the other public pages', async () => {
+  const page = await visit('/auth');
+  for (const label of ['Principal', 'Lugares'])
+    await expect(page.getByRole('navigation', { name: label }).getByRole('link')).toHaveText(PUBLIC_PLACES);
+});
+
+test('a signed-in user keeps their own header and tab bar on public pages', async () => {
+  const game = await aGame(await server.asAdmin());
+  const player = await server.asPlayer();
+  const places = ['Início', 'Rankings', 'Confrontos', 'Meus pontos', 'Calendário'];
+  for (const path of [
+    `/jogos/${game.id}`,
+    `/times/${game.team1Id}`,
+    '/classificacao',
+    '/calendario',
+    '/times',
+  ]) {
+    const page = await visit(path, player);
+    await expect(page.getByRole('navigation', { name: 'Lugares' }).getByRole('link')).toHaveText(places);
+    await expect(page.getByRole('button', { name: 'Minha Conta' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(page.getByText('Minha página').count()).toBe(0);
+  }
+});
+
+test('the teams are listed by name, and each leads to its page', async () => {
+  const { team1Id } = await aCompletedGame(await server.asAdmin());
+  const page = await visit('/times');
+  const teams = page.getByRole('list', { name: 'Times' }).getByRole('listitem');
+  await expect(teams.nth(0)).toContainText('Olinda');
+  await expect(teams.nth(1)).toContainText('1º, 3 pontos');
+  await page.getByRole('link', { name: /^Recife/ }).click();
+  await page.isAt(`/times/${team1Id}`);
+});
+
+test('without teams the list of teams says so', async () => {
+  const page = await visit('/times');
+  await expect(page.getByText('Ainda não há times')).toBeVisible();
 });
 
 test('a game on the landing page links to its own page', async () => {

@@ -7,7 +7,7 @@ export async function takePassword(page: Page): Promise<string> {
   const shown = question(page, 'Senha provisória');
   const password = await shown.getByLabel('Senha').inputValue();
   expect(await findings()).toEqual([]);
-  await button(shown, 'Já anotei').click();
+  await button(shown, 'Já enviei').click();
   await expect(shown).toBeHidden();
   return password;
 }

@@ -80,6 +80,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'landing-registration', who: 'visitor', path: '/auth', open: openRegistration },
   { name: 'standings', who: 'visitor', path: '/classificacao' },
   { name: 'calendar', who: 'visitor', path: '/calendario' },
+  { name: 'public-teams', who: 'visitor', path: '/times' },
   { name: 'public-team', who: 'visitor', path: '/times/1' },
   { name: 'public-team-missing', who: 'visitor', path: '/times/nenhum' },
   { name: 'public-game-live', who: 'visitor', path: publicGame(({ status }) => status === 'em_andamento') },

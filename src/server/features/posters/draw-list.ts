@@ -8,14 +8,18 @@ const GRIDS = {
   stories: { columnWidth: 960, rowHeight: 100, columns: 1, rows: 11 },
 } as const;
 const GAP = 10;
+/** Of a picture for previews, without its margins. */
+const WHOLE_WIDTH = 1088;
+/** How much higher the rows of a short list are. */
+const MOST_GROWN = 1.5;
 
 export function drawResults(poster: ResultsPoster, format: Format, fitted: Fitted): Element {
   const { columns, rows, columnWidth, rowHeight } = GRIDS[format];
   const shown = poster.lines.slice(0, columns * rows);
   const isWide = shown.length <= rows;
-  const width = isWide && format === 'cartaz' ? 1088 : columnWidth;
+  const width = isWide && format === 'cartaz' ? WHOLE_WIDTH : columnWidth;
   const height = isWide
-    ? Math.min(rowHeight * 1.5, (rowHeight * rows) / Math.max(1, shown.length))
+    ? Math.min(rowHeight * MOST_GROWN, (rowHeight * rows) / Math.max(1, shown.length))
     : rowHeight;
   const inColumn = isWide ? rows : Math.ceil(shown.length / columns);
   const lines = shown.map((line) => result(line, width, height - GAP, isWide, fitted));
@@ -30,9 +34,20 @@ export function drawRanks(poster: RankPoster, format: Format, fitted: Fitted): E
   const perList = Math.floor((columns * rows) / poster.columns.length);
   const hidden = poster.columns.reduce((sum, { lines }) => sum + Math.max(0, lines.length - perList), 0);
   const lists = poster.columns.flatMap(({ heading, lines }) => {
-    const height = rowHeight - GAP - (heading && format === 'cartaz' ? 8 : 0);
-    const shown = lines.slice(0, perList).map((line) => rank(line, columnWidth, height, fitted));
-    return inColumns(shown, columns === 1 ? perList : rows, columnWidth, heading);
+    const isAlone = poster.columns.length === 1;
+    const shown = lines.slice(0, perList);
+    const inColumn =
+      isAlone && shown.length > rows ? Math.ceil(shown.length / columns) : columns === 1 ? perList : rows;
+    // A single list takes the whole picture: one wide column if it is short, else columns of equal length.
+    const width = isAlone && format === 'cartaz' && shown.length <= rows ? WHOLE_WIDTH : columnWidth;
+    const tallest = isAlone ? rowHeight * MOST_GROWN : rowHeight;
+    const isHeaded = heading !== null && format === 'cartaz';
+    const height =
+      Math.min(tallest, (rowHeight * rows) / Math.max(1, Math.min(shown.length, inColumn))) -
+      GAP -
+      (isHeaded ? 8 : 0);
+    const drawn = shown.map((line) => rank(line, width, height, fitted));
+    return inColumns(drawn, inColumn, width, heading);
   });
   return list(poster, format, fitted, lists, {
     empty: 'Ainda sem pontos',

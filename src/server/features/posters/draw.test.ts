@@ -139,3 +139,27 @@ test('a tournament without a logo gets a ball, and not initials like a team', ()
     tournamentLogo(crest('Copa Areia'), 40),
   );
 });
+
+test.each(formats)(
+  'a list of a few teams fills the picture, in which more teams are smaller (%s)',
+  async (format) => {
+    const sizeAmong = async (count: number) => {
+      const lines = Array.from({ length: count }, (_, place) => ({
+        position: place + 1,
+        crest: crest(`Time ${place + 1}`),
+        detail: null,
+        value: '9',
+      }));
+      const poster = {
+        kind: 'ranks',
+        tournament: crest('Copa Areia'),
+        title: 'Classificação',
+        about: '2026',
+        columns: [{ heading: null, lines }],
+      } as const;
+      return Math.max(...(await sizesOf(poster, format, ['Time 1'])));
+    };
+    const [few, many] = [await sizeAmong(4), await sizeAmong(10)];
+    expect(few).toBeGreaterThan(many);
+  },
+);

@@ -30,7 +30,7 @@ type SitemapSubjects = {
   readonly games: readonly number[];
 };
 
-const PAGES = ['/auth', '/classificacao', '/calendario'];
+const PAGES = ['/auth', '/classificacao', '/calendario', '/times'];
 
 function sitemap({ origin, teams, games }: SitemapSubjects): string {
   const paths = [...PAGES, ...teams.map((id) => `/times/${id}`), ...games.map((id) => `/jogos/${id}`)];

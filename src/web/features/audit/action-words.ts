@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'court-link.create': 'Link da quadra criado',
   'court-link.revoke': 'Link da quadra encerrado',
   'court-link.end-device': 'Aparelho de um link encerrado',
-  'game.award': 'Vitória concedida',
+  'game.award': 'Vitória dada',
   'game.complete': 'Jogo concluído',
   'game.create': 'Jogo criado',
   'game.delete': 'Jogo excluído',

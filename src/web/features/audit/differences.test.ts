@@ -24,7 +24,7 @@ const fields: [AuditChange, string, string][] = [
   [{ field: 'adminOnly', before: null, after: true }, 'Só administradores', 'sim'],
   [
     { field: 'award', before: null, after: { winner: 2, reason: 'wo' } },
-    'Vitória concedida',
+    'Vitória dada',
     'W.O., vitória do segundo time',
   ],
   [{ field: 'court', before: null, after: '' }, 'Quadra', 'vazio'],

@@ -63,7 +63,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   },
   adminOnly: { label: 'Só administradores', say: yesOrNo },
   award: {
-    label: 'Vitória concedida',
+    label: 'Vitória dada',
     say: ({ winner, reason }) =>
       `${AWARD_WORDS[reason]}, vitória do ${winner === 1 ? 'primeiro' : 'segundo'} time`,
   },
@@ -122,8 +122,8 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   title: { label: 'Primeira linha da tarja', say: asIs },
   type: { label: 'Tipo', say: (type) => MESSAGE_TYPES[type] },
   uncertain: { label: 'Incerta', say: yesOrNo },
-  usedAllPlayersTeam1: { label: 'Primeiro time usou todos', say: yesOrNo },
-  usedAllPlayersTeam2: { label: 'Segundo time usou todos', say: yesOrNo },
+  usedAllPlayersTeam1: { label: 'Todos do primeiro time jogaram', say: yesOrNo },
+  usedAllPlayersTeam2: { label: 'Todos do segundo time jogaram', say: yesOrNo },
   consentReply: { label: 'Pedido', say: (reply) => CONSENT_REPLIES[reply] },
   year: { label: 'Ano', say: asNumber },
 };

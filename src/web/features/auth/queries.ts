@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
@@ -6,7 +6,7 @@ import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { deleteSeen } from '#web/lib/device/device.ts';
 import { forgetFormDrafts } from '#web/lib/device/form-draft.ts';
 import { ask, CallFailed, send } from '#web/lib/net/client.ts';
-import { hasCookie } from '#web/lib/net/readable-cookie.ts';
+import { hasCookie, useCookie } from '#web/lib/net/readable-cookie.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;
 
@@ -33,6 +33,16 @@ export function useUser(): User {
   const user = data ?? last;
   if (!user) throw new Error('useUser needs somebody signed in: it belongs below the signed-in layout');
   return user;
+}
+
+/**
+ * Who looks at a public page; nothing for a visitor, and for everybody on the server. The cookie only says that
+ * somebody may be signed in, so this asks the server who, but not again after "nobody".
+ */
+export function useVisitingUser(): User | null | undefined {
+  const hasIndicator = useCookie(SESSION_INDICATOR);
+  const { data } = useQuery({ ...userQuery, enabled: ({ state }) => hasIndicator && state.data !== null });
+  return hasIndicator ? data : null;
 }
 
 /** A new password or second factor is due: until then the server refuses every other call. */

@@ -27,26 +27,26 @@ const aLog = (parts: Partial<Log> = {}): Log => ({
   ...parts,
 });
 
-describe('the board has three sets', () => {
+describe('the board has a column', () => {
   const states = (game: Game) => boardView(game).sets.map(({ number, state }) => `${number} ${state}`);
 
-  test('in a normal round, of which later ones are open', () => {
+  test('for each of three sets in a normal round, of which later ones are open', () => {
     expect(states(aGame([[5, 3]], {}))).toEqual(['1 playing', '2 open', '3 open']);
   });
 
-  test('in an extra round, which has one of them', () => {
-    expect(states(aGame([[5, 3]], { isExtraRound: true }))).toEqual(['1 playing', '2 absent', '3 absent']);
+  test('for the only set of an extra round', () => {
+    expect(states(aGame([[5, 3]], { isExtraRound: true }))).toEqual(['1 playing']);
   });
 
-  test('once the game is completed, even if a team needed only two', () => {
+  test('for each set that was played once the game is completed', () => {
     const scores: [number, number][] = [
       [21, 10],
       [21, 12],
     ];
-    expect(states(aGame(scores, { status: 'concluido' }))).toEqual(['1 done', '2 done', '3 absent']);
+    expect(states(aGame(scores, { status: 'concluido' }))).toEqual(['1 done', '2 done']);
   });
 
-  test('of which one is open again after its points were undone', () => {
+  test('for a set that is open again after its points were undone', () => {
     const [first, second] = [fakeSet(1, [20, 3]), fakeSet(2, [0, 0], { log: aLog() })];
     expect(states(fakeGame({ status: 'em_andamento', sets: [first, second] }))).toEqual([
       '1 playing',
@@ -55,14 +55,14 @@ describe('the board has three sets', () => {
     ]);
   });
 
-  test('and none of it is being played once the points of the second were undone', () => {
+  test('for a second set that is not being played once its points were undone', () => {
     const emptied = [fakeSet(1, [21, 3], { finished: true }), fakeSet(2, [0, 0], { log: aLog() })];
     const game = fakeGame({ status: 'em_andamento', sets: emptied });
     expect(states(game)).toEqual(['1 done', '2 open', '3 open']);
     expect(scoreView(game).sets.map(({ number }) => number)).toEqual([1]);
   });
 
-  test('of which the second is being played once its server is known, or it was typed at 0 to 0', () => {
+  test('for a second set that is being played once its server is known, or it was typed at 0 to 0', () => {
     for (const log of [aLog({ server: 2 }), null]) {
       const sets = [fakeSet(1, [21, 3], { finished: true }), fakeSet(2, [0, 0], { log })];
       const game = fakeGame({ status: 'em_andamento', sets });
@@ -70,7 +70,7 @@ describe('the board has three sets', () => {
     }
   });
 
-  test('but none before it begins', () => {
+  test('for none before the game begins', () => {
     expect(states(aGame([], { status: 'agendado' }))).toEqual([]);
   });
 });

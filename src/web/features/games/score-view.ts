@@ -2,7 +2,7 @@ import { courtName } from '#domain/court/court-link.ts';
 import { pauseLeft } from '#domain/court/set-rules.ts';
 import { AWARD_WORDS } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
-import { SET_NUMBERS, setInPlay, setNumbersOf, shownSets } from '#domain/game/sets.ts';
+import { setInPlay, setNumbersOf, shownSets } from '#domain/game/sets.ts';
 import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
 import type { Pause } from '#domain/tournament.ts';
 import {
@@ -40,15 +40,14 @@ export function scoreView(game: Game): ShownScore {
 
 const serverIn = (game: Game): 1 | 2 | null => setInPlay(game)?.log?.server ?? null;
 
-/** Always three sets: the board's three columns must not move. */
+/** While a game is played its sets to come are there too, so that the columns of the board do not move. */
 export function boardView(game: Game): ShownScore {
   const score = scoreView(game);
-  if (game.status === 'agendado') return score;
-  const toCome = game.status === 'em_andamento' ? setNumbersOf(game.isExtraRound) : [];
-  const sets = SET_NUMBERS.map((number): ScoreSet => {
-    const empty: ScoreSet = { number, score: [0, 0], state: toCome.includes(number) ? 'open' : 'absent' };
-    return score.sets.find((set) => set.number === number) ?? empty;
-  });
+  if (game.status !== 'em_andamento') return score;
+  const sets = setNumbersOf(game.isExtraRound).map(
+    (number): ScoreSet =>
+      score.sets.find((set) => set.number === number) ?? { number, score: [0, 0], state: 'open' },
+  );
   return { ...score, sets };
 }
 

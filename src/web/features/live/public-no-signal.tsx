@@ -15,7 +15,7 @@ export function PublicNoSignal() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-3 mx-auto w-fit pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-18 mx-auto w-fit pb-[env(safe-area-inset-bottom)] lg:bottom-3 print:hidden"
     >
       {isShown ? <NoSignalPill since={since} failedAs={lastRequest.failedAs} /> : null}
     </p>

@@ -6,15 +6,15 @@ type Counter = { readonly label: string; readonly count: Pick<Source<number>, 'd
 /** Four numbers; a dash for one that could not be loaded. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+    <dl className="grid grid-cols-4 gap-2 sm:gap-3 lg:gap-5">
       {counters.map(({ label, count: { data, error } }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end rounded-card border border-line bg-card p-4 sm:p-5"
+          className="flex flex-col-reverse justify-end rounded-card border border-line bg-card px-1.5 py-2.5 max-sm:items-center max-sm:rounded-control max-sm:text-center sm:p-5"
         >
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="digits text-4xl leading-none">
-            {data ?? (error ? '–' : <Skeleton className="h-9 w-14" />)}
+          <dt className="text-xs text-soft leading-tight sm:text-sm">{label}</dt>
+          <dd className="digits text-3xl leading-none sm:text-4xl">
+            {data ?? (error ? '–' : <Skeleton className="h-7.5 w-10 sm:h-9 sm:w-14" />)}
           </dd>
         </div>
       ))}

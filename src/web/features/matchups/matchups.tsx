@@ -8,6 +8,7 @@ import { sayFailure } from '#web/lib/net/client.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { numberIn } from '#web/lib/page/address.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { loadedOptions } from '#web/ui/fields/options.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { combineSources, mapSource, type Source } from '#web/ui/layout/loaded.tsx';
@@ -64,7 +65,9 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
         onSelect={(tab) => onSearch({ ...search, aba: tab === 'proximos' ? tab : undefined })}
       >
         <div className="flex flex-col gap-5">
-          <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:max-w-2xl">
+          <div
+            className={classes('grid gap-3 sm:gap-4 lg:max-w-2xl', aba ? 'sm:grid-cols-2' : 'grid-cols-2')}
+          >
             {aba ? null : (
               <RoundFilter
                 completed={completed}
@@ -86,7 +89,6 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
               onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
             />
           </div>
-          {aba ? null : <ShareResults completed={completed} round={rodada ?? played.data?.[0]?.round} />}
           {aba ? (
             <MatchupList
               key="upcoming"
@@ -116,6 +118,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
               emptyAction={rodada || time ? clear : null}
             />
           )}
+          {aba ? null : <ShareResults completed={completed} round={rodada ?? played.data?.[0]?.round} />}
         </div>
       </Tabs>
     </div>

@@ -1,6 +1,7 @@
 import { initialOf } from '#domain/people/initials.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
+import { useTeamColours } from '#web/features/games/team-colours-view.ts';
 import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
 import { Digit } from '#web/ui/score/digit.tsx';
 import { type ShownScore, scoreInWords } from '#web/ui/score/score.ts';
@@ -18,6 +19,7 @@ type ScoreOverlayProps = {
 export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
   const score = scoreView(game);
   const pause = runningPause(game, now);
+  const colours = useTeamColours(score.teams);
   return (
     <div
       role="img"
@@ -25,8 +27,8 @@ export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
       className={`w-max max-w-[62cqw] overflow-hidden rounded-[0.6cqw] shadow-lift ${toneOf(theme)}`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto]">
-        <Line score={score} index={0} />
-        <Line score={score} index={1} />
+        <Line score={score} index={0} colour={colours[0]} theme={theme} />
+        <Line score={score} index={1} colour={colours[1]} theme={theme} />
       </div>
       <p className="flex justify-between gap-[2cqw] px-[0.9cqw] pb-[0.35cqw] text-[1.15cqw] leading-tight opacity-85">
         <span className="truncate">{pause ? pauseInWords(pause, game) : stateInWords(game)}</span>
@@ -36,14 +38,19 @@ export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
   );
 }
 
-function Line({ score, index }: { score: ShownScore; index: 0 | 1 }) {
+type LineProps = { score: ShownScore; index: 0 | 1; colour: string; theme: OverlayTheme };
+
+function Line({ score, index, colour, theme }: LineProps) {
   const { teams, sets, setsWon, server, winner, status } = score;
   const team = teams[index];
   const current = sets.find(({ state }) => state === 'playing');
   const isBehind = winner ? winner !== index + 1 : setsWon[index] < setsWon[index === 0 ? 1 : 0];
   return (
     <>
-      <span className="flex h-[3.3cqw] min-w-0 items-center gap-[0.7cqw] pr-[1cqw] pl-[0.9cqw]">
+      <span
+        className={`flex h-[3.3cqw] min-w-0 items-center gap-[0.7cqw] border-l-[0.35cqw] pr-[1cqw] pl-[0.55cqw] ${theme === 'claro' ? '[color-scheme:light]' : '[color-scheme:dark]'}`}
+        style={{ borderColor: colour }}
+      >
         <RoundPicture
           name={team.name}
           initials={initialOf(team.name)}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { fullName } from '#domain/people/names.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -40,44 +41,50 @@ export const PointsCard = memo(function PointsCard({
   );
   return (
     <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={count} className="pb-3">
-      <article aria-label={name} className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
-        <div className="flex items-center gap-3">
-          <Avatar name={name} imageUrl={row.player.imageUrl} />
-          <div className="min-w-0 flex-1 leading-tight [overflow-wrap:anywhere]">
-            <h3 className="font-sans text-base tracking-normal">{name}</h3>
-            <p className="text-sm text-soft">{`${row.teamName ?? 'Sem time'} · ${row.player.gender}`}</p>
-          </div>
-          <div className="text-right">
-            <span className="block text-[0.8125rem] text-soft leading-tight">
-              {sortedRound ? `Rodada ${sortedRound.round} ` : 'Total '}
-            </span>
-            {sortedRound ? <RoundPoints row={row} column={sortedRound.column} size="large" /> : total}
-          </div>
-        </div>
-        <dl className="grid grid-cols-4 gap-x-3 gap-y-2.5 border-line border-t pt-3 sm:grid-cols-8">
-          {columns.map(({ column, round, title }) => (
-            <div key={column}>
-              <dt
-                className={classes(
-                  'tabular text-[0.8125rem]',
-                  column === sorted ? 'font-bold text-ocean' : 'text-soft',
-                )}
-              >
-                <span className="sr-only">Rodada {round}, </span>
-                {title}
-              </dt>
-              <dd>
-                <RoundPoints row={row} column={column} />
-              </dd>
+      <article aria-label={name} className="rounded-card border border-line bg-card">
+        <details className="group">
+          <summary className="flex cursor-pointer list-none items-center gap-3 p-4 [&::-webkit-details-marker]:hidden">
+            <Avatar name={name} imageUrl={row.player.imageUrl} />
+            <div className="min-w-0 flex-1 leading-tight [overflow-wrap:anywhere]">
+              <h3 className="font-sans text-base tracking-normal">{name}</h3>
+              <p className="text-sm text-soft">{`${row.teamName ?? 'Sem time'} · ${row.player.gender}`}</p>
             </div>
-          ))}
-          {sortedRound ? (
-            <div className="col-span-full flex items-baseline justify-between gap-3 border-line border-t pt-2.5">
-              <dt className="text-[0.8125rem] text-soft">Total</dt>
-              <dd className="text-right">{total}</dd>
+            <div className="text-right">
+              <span className="block text-[0.8125rem] text-soft leading-tight">
+                {sortedRound ? `Rodada ${sortedRound.round} ` : 'Total '}
+              </span>
+              {sortedRound ? <RoundPoints row={row} column={sortedRound.column} size="large" /> : total}
             </div>
-          ) : null}
-        </dl>
+            <ChevronDown
+              className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
+          <dl className="mx-4 mb-4 grid grid-cols-4 gap-x-3 gap-y-2.5 border-line border-t pt-3 sm:grid-cols-8">
+            {columns.map(({ column, round, title }) => (
+              <div key={column}>
+                <dt
+                  className={classes(
+                    'tabular text-[0.8125rem]',
+                    column === sorted ? 'font-bold text-ocean' : 'text-soft',
+                  )}
+                >
+                  <span className="sr-only">Rodada {round}, </span>
+                  {title}
+                </dt>
+                <dd>
+                  <RoundPoints row={row} column={column} />
+                </dd>
+              </div>
+            ))}
+            {sortedRound ? (
+              <div className="col-span-full flex items-baseline justify-between gap-3 border-line border-t pt-2.5">
+                <dt className="text-[0.8125rem] text-soft">Total</dt>
+                <dd className="text-right">{total}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </details>
       </article>
     </li>
   );

@@ -6,7 +6,7 @@ import { PointsCard } from './points-card.tsx';
 import type { PlayerPoints } from './queries.ts';
 import type { Column } from './row-order.ts';
 
-const CARD_HEIGHT = 236;
+const CARD_HEIGHT = 88;
 const AHEAD = 6;
 
 type PointsCardsProps = { rows: readonly PlayerPoints[]; columns: readonly RoundColumn[]; sorted: Column };

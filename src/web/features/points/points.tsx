@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { ChevronDown, CircleHelp, SearchX, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameContains } from '#domain/people/names.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { GENDERS } from '#domain/tournament.ts';
@@ -73,21 +73,23 @@ export function PointsPage({ search, onSearch }: PointsPageProps) {
             {rows && isSought ? quantity(rows.length, 'jogador encontrado', 'jogadores encontrados') : ''}
           </p>
         </div>
-        <Select
-          label="Gênero"
-          value={genero ?? ALL}
-          options={GENDER_OPTIONS}
-          onChange={(value) => onSearch({ ...search, genero: genderIn(value) })}
-        />
-        <Select
-          label="Time"
-          value={time ? String(time) : ALL}
-          {...teams}
-          options={[{ value: ALL, label: 'Todos' }, ...teams.options]}
-          placeholder="Todos"
-          onChange={(value) => onSearch({ ...search, time: numberIn(value) })}
-        />
-        {isWide ? null : <SortSelect columns={columns} order={order} onOrder={setOrder} />}
+        <Filters isFolded={!isWide} isActive={genero !== undefined || time !== undefined}>
+          <Select
+            label="Gênero"
+            value={genero ?? ALL}
+            options={GENDER_OPTIONS}
+            onChange={(value) => onSearch({ ...search, genero: genderIn(value) })}
+          />
+          <Select
+            label="Time"
+            value={time ? String(time) : ALL}
+            {...teams}
+            options={[{ value: ALL, label: 'Todos' }, ...teams.options]}
+            placeholder="Todos"
+            onChange={(value) => onSearch({ ...search, time: numberIn(value) })}
+          />
+          {isWide ? null : <SortSelect columns={columns} order={order} onOrder={setOrder} />}
+        </Filters>
       </div>
       <Loaded from={points} failure="Falha ao carregar pontuações" loading={<PointsLoading />}>
         {() => {
@@ -112,6 +114,26 @@ export function PointsPage({ search, onSearch }: PointsPageProps) {
       </Loaded>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
+  );
+}
+
+type FiltersProps = { isFolded: boolean; isActive: boolean; children: ReactNode };
+
+/** Folded on a phone, where the list comes first. */
+function Filters({ isFolded, isActive, children }: FiltersProps) {
+  if (!isFolded) return children;
+  return (
+    <details open={isActive} className="group col-span-2 rounded-control border border-line bg-card px-3">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <SlidersHorizontal className="size-5 text-soft" aria-hidden="true" />
+        Filtrar e ordenar
+        <ChevronDown
+          className="ml-auto size-5 text-soft transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="grid grid-cols-2 gap-3 border-line border-t py-3">{children}</div>
+    </details>
   );
 }
 

@@ -5,12 +5,13 @@ import { chanceInWords } from './story-words.ts';
 type ChanceLineProps = {
   sets: readonly StorySet[];
   names: readonly [string, string];
+  colours: readonly [string, string];
   /** In progress: the newest chance is shown. */
   isLive: boolean;
 };
 
 /** The first team's estimated chance to win after each rally, over all sets with rallies. */
-export function ChanceLine({ sets, names, isLive }: ChanceLineProps) {
+export function ChanceLine({ sets, names, colours, isLive }: ChanceLineProps) {
   const chances = sets.flatMap(({ rallies }) => rallies.map(({ chance }) => chance));
   const newest = chances.at(-1) ?? 0.5;
   const ends = sets.map((_, i) => sets.slice(0, i + 1).reduce((sum, { rallies }) => sum + rallies.length, 0));
@@ -18,7 +19,7 @@ export function ChanceLine({ sets, names, isLive }: ChanceLineProps) {
   return (
     <Card title="Estimativa de vitória">
       <figure className="flex flex-col gap-2">
-        {isLive ? <Now newest={newest} names={names} /> : null}
+        {isLive ? <Now newest={newest} names={names} colours={colours} /> : null}
         <div className="flex justify-between gap-3 text-sm">
           <span className="min-w-0 font-semibold leading-tight [overflow-wrap:anywhere]">{names[0]}</span>
           <span className="tabular text-soft">100%</span>
@@ -54,7 +55,7 @@ export function ChanceLine({ sets, names, isLive }: ChanceLineProps) {
             <polyline
               points={`0,50 ${points.join(' ')}`}
               fill="none"
-              className="stroke-ocean"
+              stroke={colours[0]}
               strokeWidth={2.5}
               strokeLinejoin="round"
               vectorEffect="non-scaling-stroke"
@@ -82,7 +83,9 @@ export function ChanceLine({ sets, names, isLive }: ChanceLineProps) {
   );
 }
 
-function Now({ newest, names }: { newest: number; names: readonly [string, string] }) {
+type NowProps = Pick<ChanceLineProps, 'names' | 'colours'> & { newest: number };
+
+function Now({ newest, names, colours }: NowProps) {
   return (
     <div className="mb-2 flex flex-col gap-1.5">
       <p className="flex justify-between gap-4">
@@ -94,8 +97,8 @@ function Now({ newest, names }: { newest: number; names: readonly [string, strin
         ))}
       </p>
       <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
-        <span className="bg-ocean" style={{ width: `${newest * 100}%` }} />
-        <span className="flex-1 bg-coral-fill" />
+        <span style={{ width: `${newest * 100}%`, background: colours[0] }} />
+        <span className="flex-1" style={{ background: colours[1] }} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Game } from '#web/features/games/queries.ts';
+import { useTeamColours } from '#web/features/games/team-colours-view.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -45,25 +46,26 @@ function NoStory({ game }: { game: Game }) {
 
 function Story({ game, sets }: { game: Game; sets: readonly StorySet[] }) {
   const names = [game.team1.name, game.team2.name] as const;
+  const colours = useTeamColours([game.team1, game.team2]);
   const isLive = game.status === 'em_andamento';
   return (
     <>
-      <ChanceLine sets={sets} names={names} isLive={isLive} />
+      <ChanceLine sets={sets} names={names} colours={colours} isLive={isLive} />
       <div className="grid gap-5 md:gap-6">
         {/* In progress: newest set first. */}
         {(isLive ? sets.toReversed() : sets).map((set) => (
-          <SetStory key={set.setNumber} set={set} names={names} />
+          <SetStory key={set.setNumber} set={set} names={names} colours={colours} />
         ))}
       </div>
     </>
   );
 }
 
-function SetStory({ set, names }: { set: StorySet; names: readonly [string, string] }) {
+function SetStory({ set, names, colours }: Parameters<typeof SetLine>[0]) {
   return (
     <Card title={`${set.setNumber}º set, ponto a ponto`}>
       <div className="grid gap-5 md:grid-cols-[3fr_2fr] md:gap-8">
-        <SetLine set={set} names={names} />
+        <SetLine set={set} names={names} colours={colours} />
         <div className="flex min-w-0 flex-col gap-4">
           <dl className="flex flex-col gap-2.5">
             {factsOf(set, names).map(({ term, value }) => (

@@ -2,7 +2,11 @@ import type { StorySet } from './queries.ts';
 import { RallyTable } from './rally-table.tsx';
 import { lineInWords, scoreAfter } from './story-words.ts';
 
-type SetLineProps = { set: StorySet; names: readonly [string, string] };
+type SetLineProps = {
+  set: StorySet;
+  names: readonly [string, string];
+  colours: readonly [string, string];
+};
 
 /** The vertical axis shows at least this difference. */
 const MIN_AXIS_RANGE = 5;
@@ -11,7 +15,7 @@ const MIN_AXIS_RANGE = 5;
  * The point difference after each rally: above the middle the first team leads. Labels are HTML, because the SVG
  * is stretched.
  */
-export function SetLine({ set, names }: SetLineProps) {
+export function SetLine({ set, names, colours }: SetLineProps) {
   const { rallies, runs, turningPoint } = set;
   const differences = rallies.map(({ team1Score, team2Score }) => team1Score - team2Score);
   const most = Math.max(MIN_AXIS_RANGE, ...differences.map(Math.abs));
@@ -20,7 +24,7 @@ export function SetLine({ set, names }: SetLineProps) {
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       <div className="flex items-center justify-between gap-3 text-sm">
-        <TeamKey name={names[0]} color="bg-ocean" />
+        <TeamKey name={names[0]} color={colours[0]} />
         <span className="tabular shrink-0 text-soft">+{most}</span>
       </div>
       <div role="img" aria-label={lineInWords(set, names)} className="relative h-40 sm:h-48">
@@ -41,7 +45,8 @@ export function SetLine({ set, names }: SetLineProps) {
                 width={run.points}
                 y={run.side === 1 ? -most : 0}
                 height={most}
-                className={run.side === 1 ? 'fill-ocean/12' : 'fill-coral-fill/12'}
+                fill={colours[run.side - 1]}
+                fillOpacity={0.12}
               />
             );
           })}
@@ -53,7 +58,7 @@ export function SetLine({ set, names }: SetLineProps) {
               width={1.02}
               y={Math.min(0, -difference)}
               height={Math.abs(difference)}
-              className={difference > 0 ? 'fill-ocean' : 'fill-coral-fill'}
+              fill={colours[difference > 0 ? 0 : 1]}
             />
           ))}
           <line
@@ -78,7 +83,7 @@ export function SetLine({ set, names }: SetLineProps) {
         ) : null}
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <TeamKey name={names[1]} color="bg-coral-fill" />
+        <TeamKey name={names[1]} color={colours[1]} />
         <span className="tabular shrink-0 text-soft">+{most}</span>
       </div>
       <figcaption className="flex flex-col gap-2 text-soft text-sm">
@@ -96,7 +101,7 @@ export function SetLine({ set, names }: SetLineProps) {
 function TeamKey({ name, color }: { name: string; color: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2 font-semibold">
-      <span className={`size-3 shrink-0 rounded-sm ${color}`} aria-hidden="true" />
+      <span className="size-3 shrink-0 rounded-sm" style={{ background: color }} aria-hidden="true" />
       <span className="min-w-0 leading-tight [overflow-wrap:anywhere]">{name}</span>
     </span>
   );

@@ -26,9 +26,9 @@ function Dot({ look }: { look: string }) {
   return <span aria-hidden="true" className={classes('size-2.5 shrink-0 rounded-full', look)} />;
 }
 
-export function StandingsLegend() {
+export function StandingsLegend({ forms }: { forms: readonly TeamRank['form'][] }) {
   return (
-    <DotsLegend className="mt-3 border-line border-t pt-3">
+    <DotsLegend forms={forms} className="mt-3 border-line border-t pt-3">
       <li>J: jogos</li>
       <li>V: vitórias</li>
       <li>S: sets ganhos</li>
@@ -37,13 +37,23 @@ export function StandingsLegend() {
   );
 }
 
-export function DotsLegend({ className, children }: { className?: string; children?: ReactNode }) {
+type DotsLegendProps = {
+  /** The dots that the legend explains. */
+  forms: readonly TeamRank['form'][];
+  className?: string;
+  children?: ReactNode;
+};
+
+/** Ties are rare in best of three sets: explained only if there is one. */
+export function DotsLegend({ forms, className, children }: DotsLegendProps) {
+  const hasTie = forms.some((form) => form.includes('tie'));
+  const outcomes = Object.entries(OUTCOMES).filter(([outcome]) => outcome !== 'tie' || hasTie);
   return (
     <ul
       aria-label="Legenda"
       className={classes('flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm', className)}
     >
-      {Object.values(OUTCOMES).map(({ word, look }) => (
+      {outcomes.map(([, { word, look }]) => (
         <li key={word} className="inline-flex items-center gap-1.5">
           <Dot look={look} />
           {word}

@@ -19,7 +19,6 @@ import { NothingFound } from '#web/ui/lists/nothing-found.tsx';
 import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { StandingsLegend } from './form-dots.tsx';
 import { MovementLegend } from './movement.tsx';
-import { Podium, PodiumSkeleton } from './podium.tsx';
 import { POLL, standingsQuery, type TeamRank } from './queries.ts';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { reasonInWords } from './reason.ts';
@@ -40,28 +39,20 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const context = useTextContext();
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <FilterRow
-          label="Categoria"
-          options={[ALL, ...optionsOf(CATEGORIES)]}
-          selected={category ?? ALL.value}
-          onSelect={(value) => onCategory(value || undefined)}
-        />
-        <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={help.ask}>
-          Como os times pontuam
-        </Button>
-      </div>
+      <FilterRow
+        label="Categoria"
+        options={[ALL, ...optionsOf(CATEGORIES)]}
+        selected={category ?? ALL.value}
+        onSelect={(value) => onCategory(value || undefined)}
+      />
       <Loaded
         from={standings}
         failure="Erro ao carregar o ranking de times"
         isFailureInCard
         loading={
-          <>
-            <PodiumSkeleton />
-            <Card>
-              <RankingSkeleton rows={8} />
-            </Card>
-          </>
+          <Card>
+            <RankingSkeleton rows={8} />
+          </Card>
         }
       >
         {(data) => (
@@ -73,13 +64,18 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           />
         )}
       </Loaded>
-      {standings.data && standings.data.length > 0 ? (
-        <GroupShare
-          what="a classificação"
-          text={() => standingsText(standings.data ?? [], context)}
-          picture="/classificacao/cartaz.jpg"
-        />
-      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {standings.data && standings.data.length > 0 ? (
+          <GroupShare
+            what="a classificação"
+            text={() => standingsText(standings.data ?? [], context)}
+            picture="/classificacao/cartaz.jpg"
+          />
+        ) : null}
+        <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={help.ask}>
+          Como os times pontuam
+        </Button>
+      </div>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </div>
   );
@@ -100,40 +96,35 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
     .filter(({ team }) => category === undefined || team.category === category);
   const found = lines.filter(({ team }) => nameContains(team.name, deferredText));
   return (
-    <>
-      {standings.some((team) => team.gamesPlayed > 0) ? (
-        <Podium teams={lines.map(({ team }) => team)} />
-      ) : null}
-      <Card>
-        {lines.length > 0 ? (
-          <>
-            <div className="mb-3 flex flex-col lg:max-w-md">
-              <SearchField label="Buscar time" value={searchText} onChange={setSearchText} />
-              <p role="status" className="sr-only">
-                {deferredText.trim() === ''
-                  ? ''
-                  : quantity(found.length, 'time encontrado', 'times encontrados')}
-              </p>
-            </div>
-            {found.length > 0 ? (
-              <>
-                <TeamTable lines={found} ownId={ownId} />
-                <StandingsLegend />
-              </>
-            ) : (
-              <NothingFound
-                title="Nenhum time encontrado"
-                hint={`Nenhum tem “${deferredText.trim()}” no nome.`}
-                onClear={() => setSearchText('')}
-              />
-            )}
-          </>
-        ) : (
-          <NoTeams category={category} onAll={onAll} />
-        )}
-        <MovementLegend isShown={found.some(({ team }) => team.previousPosition !== null)} />
-      </Card>
-    </>
+    <Card>
+      {lines.length > 0 ? (
+        <>
+          <div className="mb-3 flex flex-col lg:max-w-md">
+            <SearchField label="Buscar time" value={searchText} onChange={setSearchText} />
+            <p role="status" className="sr-only">
+              {deferredText.trim() === ''
+                ? ''
+                : quantity(found.length, 'time encontrado', 'times encontrados')}
+            </p>
+          </div>
+          {found.length > 0 ? (
+            <>
+              <TeamTable lines={found} ownId={ownId} />
+              <StandingsLegend forms={found.map(({ team }) => team.form)} />
+            </>
+          ) : (
+            <NothingFound
+              title="Nenhum time encontrado"
+              hint={`Nenhum tem “${deferredText.trim()}” no nome.`}
+              onClear={() => setSearchText('')}
+            />
+          )}
+        </>
+      ) : (
+        <NoTeams category={category} onAll={onAll} />
+      )}
+      <MovementLegend isShown={found.some(({ team }) => team.previousPosition !== null)} />
+    </Card>
   );
 }
 

@@ -11,7 +11,7 @@ export function AlreadyDecided({
 }) {
   return (
     <Refusal title={`${name}: inscrição já decidida`} onClose={onClose}>
-      {decision}. Ela está entre as inscrições processadas.
+      {decision}. Ela está entre as inscrições decididas.
     </Refusal>
   );
 }

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCpf } from '#domain/people/cpf.ts';
 import { fullName } from '#domain/people/names.ts';
-import { conflictWords, SKILL_LEVEL_WORDS } from '#domain/people/registration.ts';
+import { conflictWords, skillLevelInWords } from '#domain/people/registration.ts';
 import { formatDay, formatMoment, formatPhone } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Email } from '#web/ui/layout/email.tsx';
@@ -60,7 +60,7 @@ export function PendingRegistration({ registration, onApprove, onReject, mark }:
             {formatPhone(phone)}
           </a>
         </Fact>
-        {skillLevel ? <Fact term="Nível">{SKILL_LEVEL_WORDS[skillLevel]}</Fact> : null}
+        {skillLevel ? <Fact term="Nível">{skillLevelInWords(skillLevel)}</Fact> : null}
         {birthDate ? <Fact term="Nascimento">{formatDay(birthDate)}</Fact> : null}
         {cpf ? <Fact term="CPF">{formatCpf(cpf)}</Fact> : null}
         {shirt ? <Fact term="Camisa">{shirt}</Fact> : null}

@@ -63,9 +63,9 @@ const isUndecided = ({ status }: Registration) => status === 'pending';
 function Decided({ registrations }: { registrations: readonly Registration[] }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
-    <Card title="Inscrições processadas">
+    <Card title="Inscrições decididas">
       {registrations.length === 0 ? (
-        <EmptyState title="Nenhuma inscrição processada" hint="Aqui fica quem decidiu o quê, e quando." />
+        <EmptyState title="Nenhuma inscrição decidida" hint="Aqui fica quem decidiu o quê, e quando." />
       ) : null}
       <ul className="divide-y divide-line">
         {registrations.slice(0, shown).map((registration) => (

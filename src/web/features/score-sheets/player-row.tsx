@@ -49,7 +49,7 @@ export function PlayerRow({ player, editor, playedFor, proposal, played }: Playe
           <p className="[overflow-wrap:anywhere] font-semibold leading-tight">{name}</p>
           <p className="flex items-center gap-2 text-soft text-sm md:min-h-6">
             <span className="hidden md:inline">{player.gender}</span>
-            {isChanged ? <Badge tone="sun">Por salvar</Badge> : null}
+            {isChanged ? <Badge tone="sun">Não salvo</Badge> : null}
           </p>
         </div>
       </div>

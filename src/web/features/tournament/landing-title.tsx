@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '#web/lib/page/page-head.tsx';
-import { Brand } from '#web/ui/layout/brand.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { tournamentQuery, useTournamentName } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
@@ -9,13 +8,12 @@ export function LandingTitle() {
   const { data, isPending } = useQuery(tournamentQuery);
   const name = useTournamentName();
   return (
-    <header className="flex flex-col gap-4 lg:gap-6">
+    <header>
       <PageHead
         title={`Placar dos Jogos · ${name}`}
         description={`Vôlei de praia. Placares ao vivo, resultados e classificação de ${name}.`}
         picture={{ about: 'now' }}
       />
-      <Brand />
       <div className="flex items-center gap-4 lg:flex-col lg:items-start lg:gap-6">
         {isPending ? (
           <Skeleton className="size-16 shrink-0 rounded-full lg:size-20" />

@@ -99,7 +99,7 @@ function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
           </li>
         ))}
       </ul>
-      {forms.some(({ length }) => length > 0) ? <DotsLegend className="mt-2" /> : null}
+      {forms.some(({ length }) => length > 0) ? <DotsLegend forms={forms} className="mt-2" /> : null}
     </div>
   );
 }

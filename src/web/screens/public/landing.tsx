@@ -34,6 +34,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { BeachScene } from '#web/ui/picture/beach-scene.tsx';
+import { PublicBar, PublicHeader } from './public-navigation.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -69,7 +70,8 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const hasBest = useSettled([useQuery(standingsQuery), useQuery(topPlayersQuery)]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="landing mx-auto grid w-full max-w-7xl gap-5 px-4 pt-6 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
+      <PublicHeader />
+      <div className="landing mx-auto grid w-full max-w-7xl gap-5 px-4 pt-5 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
           <BackToCourt />
@@ -102,6 +104,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
       </div>
       <BeachScene className="mt-auto h-[clamp(9rem,18.75vw,22rem)]" />
       <PublicNoSignal />
+      <PublicBar />
       {registration.Part ? <registration.Part onClose={registration.close} /> : null}
     </div>
   );

@@ -1,18 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { tournamentTitle } from '#domain/people/names.ts';
+import { mustDoFirst, useVisitingUser } from '#web/features/auth/queries.ts';
 import { PublicNoSignal } from '#web/features/live/public-no-signal.tsx';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { useCookie } from '#web/lib/net/readable-cookie.ts';
+import { useLazy } from '#web/lib/page/lazy.ts';
+import { loadedShell } from '#web/screens/shell/loaded-shell.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
-import { Brand } from '#web/ui/layout/brand.tsx';
+import { PublicBar, PublicHeader } from './public-navigation.tsx';
 
-const link =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-2.5 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink md:px-3 md:text-base';
-
+/** A public page: a signed-in user keeps their own frame around it. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const Shell = useShell();
+  return Shell ? <Shell>{children}</Shell> : <VisitorFrame>{children}</VisitorFrame>;
+}
+
+/** Null for visitors, on the server, and until the user and the code are there. */
+function useShell() {
+  const user = useVisitingUser();
+  const { Part, open } = useLazy(() => import('#web/screens/shell/shell.tsx'));
+  const isWanted = user != null && !mustDoFirst(user);
+  useEffect(() => {
+    if (isWanted) void open();
+  }, [isWanted, open]);
+  return isWanted ? (Part ?? loadedShell()) : null;
+}
+
+function VisitorFrame({ children }: { children: ReactNode }) {
   const { data: tournament } = useQuery(tournamentQuery);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,37 +39,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       >
         Ir para o conteúdo
       </a>
-      <header data-page-header="" className="border-line border-b pt-[env(safe-area-inset-top)]">
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-2 px-4 md:px-6">
-          <Link to="/auth" aria-label="Manchete, início" className="flex min-h-14 items-center md:min-h-16">
-            <Brand />
-          </Link>
-          <div className="order-2 ml-auto md:order-3">
-            <SignInLink />
-          </div>
-          <nav
-            aria-label="Principal"
-            className="order-3 -mx-2.5 flex w-[calc(100%+1.25rem)] md:order-2 md:mx-0 md:ml-4 md:w-auto"
-          >
-            <Link to="/auth" className={link}>
-              Início
-            </Link>
-            <Link to="/classificacao" className={link}>
-              Classificação
-            </Link>
-            <Link to="/calendario" className={link}>
-              Calendário
-            </Link>
-          </nav>
-        </div>
-      </header>
-      <main id="conteudo" className="mx-auto w-full max-w-5xl flex-1 px-4 py-5 md:px-6 md:py-8">
+      <PublicHeader menu={<SignInLink />} />
+      <main id="conteudo" className="mx-auto w-full max-w-6xl flex-1 px-4 py-5 md:px-6 md:py-8">
         {children}
       </main>
-      <footer className="mx-auto w-full max-w-5xl px-4 pb-8 text-center text-soft text-sm md:px-6">
+      <footer className="mx-auto w-full max-w-6xl px-4 pb-8 text-center text-soft text-sm md:px-6">
         {tournament ? tournamentTitle(tournament) : DEFAULT_NAME}
       </footer>
       <PublicNoSignal />
+      <PublicBar />
     </div>
   );
 }

@@ -50,7 +50,7 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
         ) : (
           <>
             <TeamTable lines={lines} ownId={null} />
-            <StandingsLegend />
+            <StandingsLegend forms={standings.map(({ form }) => form)} />
             <MovementLegend isShown={standings.some((team) => team.previousPosition !== null)} />
           </>
         )}

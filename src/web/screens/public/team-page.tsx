@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Calendar } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { fullName } from '#domain/people/names.ts';
 import { countedWord, quantity } from '#domain/text/quantity.ts';
-import { seesTournament, userQuery } from '#web/features/auth/queries.ts';
+import { seesTournament, useVisitingUser } from '#web/features/auth/queries.ts';
 import type { AnswerState } from '#web/features/live/freshness.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
@@ -17,7 +16,6 @@ import { teamsQuery } from '#web/features/teams/queries.ts';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { formatSigned } from '#web/lib/format/format.ts';
 import { usePolled } from '#web/lib/net/query.ts';
-import { useCookie } from '#web/lib/net/readable-cookie.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
@@ -157,7 +155,7 @@ function Position({ team: { standing, above, below, teams } }: { team: PublicTea
           <p className="flex items-center gap-3">
             Últimos jogos <FormDots form={standing.form} />
           </p>
-          <DotsLegend />
+          <DotsLegend forms={[standing.form]} />
         </div>
       ) : null}
     </Card>
@@ -215,12 +213,7 @@ function Roster({ team }: { team: PublicTeam }) {
 }
 
 function usePlayersForSignedIn(teamId: number): PublicTeam['players'] | undefined {
-  // The cookie only says that somebody may be signed in, so ask the server who, but not again after "nobody".
-  const hasIndicator = useCookie(SESSION_INDICATOR);
-  const { data: user } = useQuery({
-    ...userQuery,
-    enabled: ({ state }) => hasIndicator && state.data !== null,
-  });
+  const user = useVisitingUser();
   const maySee = user != null && seesTournament(user);
   const { data } = useQuery({ ...teamsQuery, enabled: maySee });
   return maySee ? data?.find(({ id }) => id === teamId)?.players : undefined;

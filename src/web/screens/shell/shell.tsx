@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import {
   CalendarDays,
   ChartLine,
@@ -12,6 +12,7 @@ import {
   Volleyball,
 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { RouterProvider } from 'react-aria-components';
 import { countedWord } from '#domain/text/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { resumeScoreEditors } from '#web/features/court/editor/editors.ts';
@@ -20,17 +21,23 @@ import { useBoardGames } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { resumeSheets } from '#web/features/score-sheets/editors.ts';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { BottomBar, bottomLinkClasses } from '#web/ui/layout/bottom-bar.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Header, headerLinkClasses } from '#web/ui/layout/header.tsx';
 import { keepFocus } from '#web/ui/overlays/keep-focus.ts';
 import { preloadToasts } from '#web/ui/overlays/toast.tsx';
+import { keepShell } from './loaded-shell.ts';
 import { NoSignal } from './no-signal.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-export function Shell({ children }: { children: ReactNode }) {
+keepShell(Shell);
+
+/** The frame of signed-in users, also around public pages. */
+export default function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
+  const router = useRouter();
   const queries = useQueryClient();
   const canScore = mayScore(user);
   // Scoring needs a phone's whole screen; the arrow above leads back.
@@ -43,7 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
     void resumeSheets(queries, user.id);
   }, [canScore, queries, user.id]);
   return (
-    <>
+    // Menu links navigate with the router, without a page load.
+    <RouterProvider navigate={(to) => router.history.push(to)}>
       <a
         href="#conteudo"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
@@ -78,7 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
         </BottomBar>
       )}
-    </>
+    </RouterProvider>
   );
 }
 
@@ -94,6 +102,10 @@ const HeaderLinks = ({ canScore, isAdmin }: LinksProps) => (
     </Link>
     <Link to="/confrontos" className={headerLinkClasses}>
       Confrontos
+    </Link>
+    {/* Below 1280 px an organiser's links leave no room for it: it is in the menu too. */}
+    <Link to="/calendario" className={classes(headerLinkClasses, isAdmin && 'max-xl:hidden')}>
+      Calendário
     </Link>
     {canScore ? (
       <>
@@ -145,6 +157,12 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
           Meus pontos
         </Link>
       </>
+    )}
+    {isAdmin ? null : (
+      <Link to="/calendario" className={bottomLinkClasses}>
+        <CalendarDays aria-hidden="true" />
+        Calendário
+      </Link>
     )}
     {isAdmin ? (
       <Link to="/admin" className={bottomLinkClasses}>

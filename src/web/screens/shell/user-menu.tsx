@@ -95,6 +95,9 @@ function TournamentItems({ canScore, isAdmin, onExportPersonal }: TournamentItem
       <MenuItem icon={<Swords />} href="/confrontos">
         Confrontos
       </MenuItem>
+      <MenuItem icon={<CalendarDays />} href="/calendario">
+        Calendário
+      </MenuItem>
       <MenuItem icon={<ChartLine />} href="/minha-pontuacao">
         Minha Pontuação
       </MenuItem>

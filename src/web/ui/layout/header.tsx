@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export const headerLinkClasses =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-1.5 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:px-3 xl:text-base';
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-1.5 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:px-2 xl:text-base';
 
 type HeaderProps = {
   brand: ReactNode;

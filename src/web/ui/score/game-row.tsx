@@ -79,6 +79,7 @@ function TeamLine({ game, index }: TeamLineProps) {
   const team = teams[index];
   const isWinner = winner === index + 1;
   const isBehind = winner ? !isWinner : setsWon[index] < setsWon[index === 0 ? 1 : 0];
+  const isPlaying = sets.some(({ state }) => state === 'playing');
   return (
     // The narrowest rows have no room for a picture beside three sets.
     <div className="flex min-w-0 items-center @max-2xs:*:first:hidden">
@@ -101,7 +102,9 @@ function TeamLine({ game, index }: TeamLineProps) {
           ))}
           <span
             className={classes(
-              'digits ml-2 flex w-8 items-center justify-end self-stretch border-line border-l text-2xl',
+              'digits ml-2 flex items-center justify-end self-stretch border-line border-l',
+              // Smaller than the points of the set being played.
+              isPlaying ? 'w-6 text-xl' : 'w-8 text-2xl',
               isBehind && 'text-soft',
             )}
           >
@@ -120,7 +123,8 @@ function SetCell({ set, index }: { set: ScoreSet; index: 0 | 1 }) {
   return (
     <span
       className={classes(
-        'digits flex w-7 items-center justify-center self-stretch text-xl',
+        'digits flex items-center justify-center self-stretch',
+        isPlaying ? 'w-9 text-[1.75rem]' : 'w-7 text-xl',
         mine < theirs && 'font-medium',
         isPlaying ? 'bg-sun text-on-sun [--digit-flash:var(--color-on-sun)]' : mine < theirs && 'text-soft',
         isPlaying && (index === 0 ? 'rounded-t-lg' : '-mt-px rounded-b-lg'),

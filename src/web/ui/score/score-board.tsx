@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import { Waves } from '#web/ui/picture/waves.tsx';
 import { Digit } from './digit.tsx';
-import { gameStateWords, isTie, type Pair, type ScoreTeam, type ShownScore, scoreInWords } from './score.ts';
+import { gameStateWords, isTie, type ScoreTeam, type ShownScore, scoreInWords } from './score.ts';
 import { SetTile } from './set-tile.tsx';
 
 type ScoreBoardProps = ShownScore & {
@@ -65,7 +65,7 @@ export function ScoreBoard({
             isBehind={setsWon[0] < setsWon[1]}
             side="start"
           />
-          <SetsWon setsWon={setsWon} isScheduled={status === 'scheduled'} />
+          <Score {...game} />
           <Team
             team={teams[1]}
             isWinner={winner === 2}
@@ -154,33 +154,47 @@ function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
   );
 }
 
-function SetsWon({ setsWon, isScheduled }: { setsWon: Pair; isScheduled: boolean }) {
-  if (isScheduled) {
+/** The points of the set being played, with the sets won between them; without one, the sets won. */
+function Score({ status, sets, setsWon }: ShownScore) {
+  if (status === 'scheduled') {
     return (
       <p className="digits col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center text-4xl text-on-deep-soft @xl:col-span-1 @xl:col-start-2 @xl:h-24">
         VS
       </p>
     );
   }
+  const playing = sets.find(({ state }) => state === 'playing');
   return (
-    <p className="digits pointer-events-none col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center gap-3 pb-2 text-[min(5.75rem,38cqw-2.75rem)] leading-none @md:gap-5 @md:text-[6rem] @xl:col-span-1 @xl:col-start-2 @xl:h-24 @xl:px-2 @xl:pb-0 @xl:text-[8.5rem]">
-      <span
-        className={classes(
-          'min-w-[0.5em] text-center',
-          setsWon[0] < setsWon[1] && 'font-medium text-on-deep-soft',
-        )}
-      >
-        <Digit value={setsWon[0]} />
-      </span>
-      <span className="font-medium text-3xl text-on-deep-soft">×</span>
-      <span
-        className={classes(
-          'min-w-[0.5em] text-center',
-          setsWon[1] < setsWon[0] && 'font-medium text-on-deep-soft',
-        )}
-      >
-        <Digit value={setsWon[1]} />
-      </span>
+    <p
+      className={classes(
+        'digits pointer-events-none col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center pb-2 leading-none @xl:col-span-1 @xl:col-start-2 @xl:h-24 @xl:px-2 @xl:pb-0',
+        playing
+          ? 'gap-1.5 text-[min(5.75rem,55cqw-7.25rem)] @sm:gap-2 @md:gap-4 @md:text-[6rem] @xl:text-[7rem] @3xl:text-[8.5rem]'
+          : 'gap-3 text-[min(5.75rem,38cqw-2.75rem)] @md:gap-5 @md:text-[6rem] @xl:text-[8.5rem]',
+      )}
+    >
+      <BigDigit own={(playing?.score ?? setsWon)[0]} other={(playing?.score ?? setsWon)[1]} />
+      {playing ? (
+        <span className="flex flex-col items-center whitespace-nowrap text-lg text-on-deep-soft @sm:text-2xl @md:text-3xl">
+          <span className="font-medium font-sans text-xs">sets</span>
+          <span className="flex @sm:gap-1">
+            <Digit value={setsWon[0]} />
+            <span className="font-medium">×</span>
+            <Digit value={setsWon[1]} />
+          </span>
+        </span>
+      ) : (
+        <span className="font-medium text-3xl text-on-deep-soft">×</span>
+      )}
+      <BigDigit own={(playing?.score ?? setsWon)[1]} other={(playing?.score ?? setsWon)[0]} />
     </p>
+  );
+}
+
+function BigDigit({ own, other }: { own: number; other: number }) {
+  return (
+    <span className={classes('min-w-[0.5em] text-center', own < other && 'font-medium text-on-deep-soft')}>
+      <Digit value={own} />
+    </span>
   );
 }

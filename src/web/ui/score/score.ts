@@ -2,7 +2,7 @@
 export type Pair = readonly [number, number];
 export type ScoreTeam = { readonly name: string; readonly imageUrl: string | null };
 export type GameState = 'scheduled' | 'live' | 'finished';
-type ShownSetState = 'open' | 'playing' | 'done' | 'skipped' | 'absent';
+type ShownSetState = 'open' | 'playing' | 'done' | 'skipped';
 export type ScoreSet = { readonly number: number; readonly score: Pair; readonly state: ShownSetState };
 
 export type ShownScore = {
@@ -26,7 +26,7 @@ export const isTie = ({ status, winner }: Pick<ShownScore, 'status' | 'winner'>)
   status === 'finished' && !winner;
 
 function setInWords({ number, score, state }: ScoreSet): string | null {
-  if (state === 'open' || state === 'absent') return null;
+  if (state === 'open') return null;
   if (state === 'skipped') return `${number}º set não jogado`;
   return `${number}º set${state === 'playing' ? ' em andamento' : ''}: ${score[0]} a ${score[1]}`;
 }

@@ -4,8 +4,6 @@ import type { ScoreSet } from './score.ts';
 
 export function SetTile({ number, score, state }: ScoreSet) {
   const isPlaying = state === 'playing';
-  // An empty column keeps the others in the same place in every game.
-  if (state === 'absent') return <div className="flex-1 rounded-control bg-deep-well opacity-50" />;
   return (
     <div
       className={classes(

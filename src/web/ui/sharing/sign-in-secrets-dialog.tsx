@@ -29,7 +29,7 @@ export function SignInSecretsDialog({ secrets, onClose }: { secrets: SignInSecre
       footer={
         <>
           <Button tone="secondary" onPress={onClose}>
-            Já anotei
+            {link ? 'Já enviei' : 'Já anotei'}
           </Button>
           <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonStyle()}>
             <MessageCircle className="size-5 shrink-0" aria-hidden="true" />

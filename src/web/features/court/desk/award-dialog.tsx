@@ -31,7 +31,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     onClose();
     if (now.award?.winner !== meant?.winner || now.award?.reason !== meant?.reason) {
       const description = 'Outra pessoa concluiu este jogo antes. Veja como ele está agora.';
-      return showToast({ tone: 'destructive', title: 'Vitória não concedida', description });
+      return showToast({ tone: 'destructive', title: 'Vitória não registrada', description });
     }
     const name = meant?.winner === 1 ? game.team1.name : game.team2.name;
     showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
@@ -41,7 +41,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     failed(error) {
       const current = currentGameIn(error);
       if (current?.status === 'concluido') finish(current, reason && { winner, reason });
-      else toastFailure('Vitória não concedida')(error);
+      else toastFailure('Vitória não registrada')(error);
     },
   });
   const winner = loser === '1' ? 2 : 1;
@@ -62,7 +62,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       onClose={onClose}
       title="W.O. ou abandono"
       description="O jogo é concluído e a vitória vai para o outro time. Reverter o jogo desfaz isto."
-      submitLabel="Conceder vitória"
+      submitLabel="Dar a vitória"
     >
       <RadioGroup
         control={form.control}

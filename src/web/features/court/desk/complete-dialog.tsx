@@ -21,7 +21,7 @@ const sayCompleted = (game: Used, meant: Used) =>
   game.usedAllPlayersTeam1 === meant.usedAllPlayersTeam1 &&
   game.usedAllPlayersTeam2 === meant.usedAllPlayersTeam2
     ? 'A classificação já conta com ele.'
-    : 'Outra pessoa o concluiu antes, com outra resposta sobre os jogadores usados. Reverta-o para mudar.';
+    : 'Outra pessoa o concluiu antes, com outra resposta sobre quem jogou. Reverta o jogo para mudar.';
 
 /** Completes a game: warns of unusual sets, and asks which teams used all players. */
 export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
@@ -76,12 +76,15 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
           {message}
         </Notice>
       ))}
-      <Checkbox control={form.control} name="usedAllPlayersTeam1">
-        {`${game.team1.name} usou todos os jogadores`}
-      </Checkbox>
-      <Checkbox control={form.control} name="usedAllPlayersTeam2">
-        {`${game.team2.name} usou todos os jogadores`}
-      </Checkbox>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 font-semibold">Todos do time jogaram?</legend>
+        <Checkbox control={form.control} name="usedAllPlayersTeam1">
+          {game.team1.name}
+        </Checkbox>
+        <Checkbox control={form.control} name="usedAllPlayersTeam2">
+          {game.team2.name}
+        </Checkbox>
+      </fieldset>
     </FormDialog>
   );
 }

@@ -68,7 +68,7 @@ function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () =>
       onConfirm={revert.start}
     >
       {game.award
-        ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
+        ? 'O jogo volta a estar em andamento e a vitória por W.O. ou abandono é desfeita; os sets ficam como foram jogados.'
         : 'O jogo volta a estar em andamento e deixa de contar na classificação até ser concluído.'}
     </ConfirmWrite>
   );

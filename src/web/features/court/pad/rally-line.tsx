@@ -3,6 +3,7 @@ import { setStory } from '#domain/story/set-story.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords } from '#web/features/games/score-view.ts';
+import { useTeamColours } from '#web/features/games/team-colours-view.ts';
 import { classes } from '#web/ui/classes.ts';
 import { cardInWords } from './card-words.ts';
 
@@ -19,6 +20,7 @@ type Moment = Rally | Interruption;
  */
 export function RallyLine({ editor, setNumber, isSmall = false }: RallyLineProps) {
   const { game } = editor.get();
+  const colours = useTeamColours([game.team1, game.team2]);
   const moments = setStory(editor.events(setNumber)).moments.slice(-(isSmall ? SHOWN_SMALL : SHOWN));
   if (moments.length === 0) return null;
   return (
@@ -40,8 +42,8 @@ export function RallyLine({ editor, setNumber, isSmall = false }: RallyLineProps
         <ol className="flex min-w-0 justify-end gap-1 overflow-hidden">
           {moments.map((moment) => (
             <li key={moment.id} className="grid h-8 w-3.5 shrink-0 grid-rows-2 place-items-center">
-              <Mark moment={moment} side={1} />
-              <Mark moment={moment} side={2} />
+              <Mark moment={moment} side={1} colour={colours[0]} />
+              <Mark moment={moment} side={2} colour={colours[1]} />
             </li>
           ))}
         </ol>
@@ -51,7 +53,7 @@ export function RallyLine({ editor, setNumber, isSmall = false }: RallyLineProps
 }
 
 /** A dot for a rally won, T for a time-out, + for a medical one, a card for a card; events without a team stand above. */
-function Mark({ moment, side }: { moment: Moment; side: 1 | 2 }) {
+function Mark({ moment, side, colour }: { moment: Moment; side: 1 | 2; colour: string }) {
   const isTheirs = 'type' in moment ? (moment.side ?? 1) === side : false;
   if ('type' in moment && isTheirs) {
     if (moment.type !== 'sanction')
@@ -65,13 +67,11 @@ function Mark({ moment, side }: { moment: Moment; side: 1 | 2 }) {
       />
     );
   }
-  const dot = side === 1 ? 'bg-ocean' : 'bg-coral-fill';
+  const isTheirPoint = moment.winner === side;
   return (
     <span
-      className={classes(
-        'size-2.5 rounded-full',
-        moment.winner === side ? `${dot} in-data-[surface=deep]:bg-on-deep` : 'bg-transparent',
-      )}
+      className={classes('size-2.5 rounded-full', isTheirPoint && 'in-data-[surface=deep]:bg-on-deep!')}
+      style={isTheirPoint ? { background: colour } : undefined}
     />
   );
 }

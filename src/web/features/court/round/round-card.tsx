@@ -9,6 +9,7 @@ import { hasFormDraft } from '#web/lib/device/form-draft.ts';
 import { formatDay } from '#web/lib/format/format.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -23,12 +24,13 @@ type RoundCardProps = {
   games: Source<Game[]>;
   active: Source<CallAnswer<Contract['GET /api/live-scores/active-round']>>;
   selectedId: number | undefined;
+  isAlone: boolean;
   /** Links for organisers, shown beside their buttons. */
   adminLinks: ReactNode;
 };
 
 /** A round with its games, and an administrator's buttons. */
-export function RoundCard({ number, round, games, active, selectedId, adminLinks }: RoundCardProps) {
+export function RoundCard({ number, round, games, active, selectedId, isAlone, adminLinks }: RoundCardProps) {
   const { id: userId, isAdmin } = useUser();
   const day = round?.round_date.slice(0, 10);
   const newGameDialog = useLazy(
@@ -42,7 +44,9 @@ export function RoundCard({ number, round, games, active, selectedId, adminLinks
     >
       <div className="flex flex-col gap-4">
         {isAdmin ? (
-          <div className="flex flex-wrap items-start gap-3 *:flex-auto">
+          <div
+            className={classes('flex flex-wrap items-start gap-3 *:flex-auto', isAlone && 'lg:*:flex-none')}
+          >
             <Button icon={<Plus />} isDisabled={!round} onPress={newGameDialog.ask}>
               Novo confronto
             </Button>
@@ -70,7 +74,9 @@ export function RoundCard({ number, round, games, active, selectedId, adminLinks
             </div>
           }
         >
-          {(all) => <RoundGames day={day} games={all} selectedId={selectedId} mayCreate={isAdmin} />}
+          {(all) => (
+            <RoundGames day={day} games={all} selectedId={selectedId} mayCreate={isAdmin} isAlone={isAlone} />
+          )}
         </Loaded>
       </div>
       {newGameDialog.Part && day ? (

@@ -12,7 +12,6 @@ import { pickerRounds } from '#web/features/rounds/round-view.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -47,8 +46,6 @@ export function RoundDesk({ round, gameId, adminLinks }: RoundDeskProps) {
   const isOpening = gameId !== undefined && games.isPending;
   // On a phone a game has the page for itself, also while it loads.
   const isOnGame = selected !== undefined || isOpening;
-  // Without a list to choose from, the card of the round has the whole width.
-  const isAlone = games.data ? games.data.length === 0 : games.isError;
   const selectedRound = rounds.data?.find((each) => each.round_number === round);
   const activeRound = active.data?.activeRound ?? 0;
 
@@ -77,7 +74,7 @@ export function RoundDesk({ round, gameId, adminLinks }: RoundDeskProps) {
           )}
         </Loaded>
       </div>
-      <div className={`grid items-start gap-5 ${isAlone ? '' : COLUMNS}`}>
+      <div className={`grid items-start gap-5 ${isOnGame ? COLUMNS : ''}`}>
         <div className={isOnGame ? 'hidden flex-col gap-5 lg:flex' : 'flex flex-col gap-5'}>
           <RoundCard
             number={round}
@@ -85,6 +82,7 @@ export function RoundDesk({ round, gameId, adminLinks }: RoundDeskProps) {
             games={games}
             active={active}
             selectedId={selected?.id}
+            isAlone={!isOnGame}
             adminLinks={adminLinks}
           />
         </div>
@@ -99,9 +97,7 @@ export function RoundDesk({ round, gameId, adminLinks }: RoundDeskProps) {
           />
         ) : isOpening ? (
           <PadSkeleton />
-        ) : isAlone ? null : (
-          <ToChoose isLoading={!games.data} />
-        )}
+        ) : null}
       </div>
     </div>
   );
@@ -119,28 +115,12 @@ export const UnknownRound = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** The placeholder of the rounds, the list and the game. */
+/** The placeholder of the rounds and the list. */
 export const RoundDeskLoading = () => (
   <>
     <Skeleton className="h-16 w-full" />
-    <div className={`grid items-start gap-5 ${COLUMNS}`}>
-      <Skeleton className="h-96 w-full rounded-card" />
-      <ToChoose isLoading />
-    </div>
+    <Skeleton className="h-96 w-full rounded-card" />
   </>
-);
-
-/** Beside the list on a wide screen, until a game is chosen. */
-const ToChoose = ({ isLoading }: { isLoading: boolean }) => (
-  <div className="hidden lg:block">
-    {isLoading ? (
-      <Skeleton className="h-40 w-full rounded-card" />
-    ) : (
-      <Card>
-        <EmptyState title="Escolha um jogo" hint="Aqui ele é iniciado, pontuado e concluído." />
-      </Card>
-    )}
-  </div>
 );
 
 /** The placeholder until the game of the URL is loaded. */

@@ -14,10 +14,12 @@ type RoundGamesProps = {
   day: string | undefined;
   selectedId: number | undefined;
   mayCreate: boolean;
+  /** No game is open beside the list. */
+  isAlone: boolean;
 };
 
 /** The games of a round as links, current ones first. */
-export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProps) {
+export function RoundGames({ games, day, selectedId, mayCreate, isAlone }: RoundGamesProps) {
   if (games.length === 0) {
     return (
       <EmptyState
@@ -32,7 +34,7 @@ export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProp
   }
   const ordered = games.toSorted((a, b) => byStatus(a, b) || bySchedule(a, b));
   return (
-    <ul className="-mx-3 flex flex-col gap-1">
+    <ul className={classes('-mx-3 grid items-start gap-1', isAlone && 'lg:grid-cols-2 lg:gap-x-6')}>
       {ordered.map((game) => (
         <li key={game.id}>
           <Link

@@ -81,7 +81,7 @@ export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionR
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
         <span className="inline-flex items-center gap-1.5">
           <span className="h-1 w-4 rounded-full bg-coral" aria-hidden="true" />
-          relativa (%)
+          aproveitamento (%)
         </span>
         {BARS.map(({ key, title, legend }) => (
           <span key={key} className="inline-flex items-center gap-1.5">

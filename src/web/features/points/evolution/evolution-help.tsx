@@ -8,12 +8,12 @@ export default function HowItWorks({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onOpenChange={onClose} title="Como funciona?">
       <div className="flex flex-col gap-4">
         <p>
-          <strong>Pontuação absoluta</strong>: a soma dos saques, defesas e ataques que deram ponto nas
-          rodadas em que você jogou.
+          <strong>Pontos</strong>: a soma dos saques, defesas e ataques que deram ponto nas rodadas em que
+          você jogou.
         </p>
         <p>
-          <strong>Pontuação relativa</strong>: seus pontos divididos pelos pontos disputados nos sets dos
-          quais seu time participou, vezes 100. Por exemplo: {raw} pontos de {contested} são{' '}
+          <strong>Aproveitamento</strong>: seus pontos divididos pelos pontos disputados nos sets dos quais
+          seu time participou, vezes 100. Por exemplo: {raw} pontos de {contested} são{' '}
           <strong>{relative}</strong>. O total divide as somas: não é a média das rodadas.
         </p>
         <p>
@@ -29,7 +29,7 @@ export default function HowItWorks({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           <strong>Situação</strong>: <em>Jogou</em>, <em>Ausente</em> ou <em>Pendente</em>, enquanto a rodada
-          não foi registrada. Faltar a uma rodada não baixa a pontuação relativa.
+          não foi registrada. Faltar a uma rodada não baixa o aproveitamento.
         </p>
       </div>
     </Dialog>

@@ -4,8 +4,8 @@ export const MEASURES = [
   { key: 'saques', title: 'Saques' },
   { key: 'defesas', title: 'Defesas' },
   { key: 'ataques', title: 'Ataques' },
-  { key: 'total', title: 'Absoluta' },
-  { key: 'relativeTotal', title: 'Relativa' },
+  { key: 'total', title: 'Pontos' },
+  { key: 'relativeTotal', title: 'Aproveitamento' },
 ] as const;
 export type Measure = (typeof MEASURES)[number]['key'];
 export type Best = Readonly<Record<Measure, number>>;

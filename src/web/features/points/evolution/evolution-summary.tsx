@@ -47,13 +47,13 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
         </div>
       </div>
       <dl className="grid grid-cols-6 gap-3">
-        <Figure wide title="Relativa" value={formatPercent(totalRelative)}>
+        <Figure wide title="Aproveitamento" value={formatPercent(totalRelative)}>
           <span className="flex flex-wrap gap-x-3 text-sm text-soft">
             {contestedInWords({ raw: totalAbsolute, contested, counted, waiting })}
             {compared?.isRelative ? <Trend direction={trends.total.direction} /> : null}
           </span>
         </Figure>
-        <Figure wide title="Absoluta" value={String(totalAbsolute)}>
+        <Figure wide title="Pontos" value={String(totalAbsolute)}>
           <span className="flex flex-wrap gap-x-3 text-sm text-soft">
             {quantity(played, 'rodada jogada', 'rodadas jogadas')}
             {compared?.isRelative ? null : <Trend direction={trends.total.direction} />}

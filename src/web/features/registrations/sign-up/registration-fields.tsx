@@ -134,7 +134,7 @@ export function RegistrationFields({
         name="messagesConsent"
         hint="Lembretes das rodadas, os melhores jogadores e a classificação dos times. Para parar, responda SAIR."
       >
-        Aceito receber pelo WhatsApp mensagens da organização do {tournament}
+        Aceito receber pelo WhatsApp mensagens da organização ({tournament})
       </Checkbox>
     </>
   );
