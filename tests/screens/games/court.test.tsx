@@ -127,6 +127,11 @@ test('the pad says that the next point wins the set', async () => {
   await expect(page.getByText(`Set point: ${game.team1.name}`)).toBeVisible();
 });
 
+test('between two sets the pad says how long it is, and who chooses', async () => {
+  const { page } = await atCourt(contents('1'.repeat(21)));
+  await expect(page.getByText('Intervalo de 1 minuto. Agora escolhe quem perdeu o sorteio.')).toBeVisible();
+});
+
 test('no technical time-out is due in a tournament without them', async () => {
   const { game, page } = await atCourt(contents('12'.repeat(10)));
   await button(page, `+1 para ${game.team1.name}`).click();

@@ -88,6 +88,12 @@ const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
   </span>
 );
 
+/** How long the teams rest, and who chooses (FIVB Beach Volleyball 7.1, 18.1). */
+const BETWEEN_SETS = {
+  2: 'Intervalo de 1 minuto. Agora escolhe quem perdeu o sorteio.',
+  3: 'Intervalo de 1 minuto. Faça um novo sorteio.',
+};
+
 /** Asks before the first rally; the first point answers it too. */
 function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: CourtNotesProps) {
   const { team1, team2 } = editor.get().game;
@@ -98,6 +104,9 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
   return (
     <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 flat:grid-cols-2 flat:[&>button]:px-2">
       <legend className="mb-1 text-sm">Quem começa sacando?</legend>
+      {setNumber > 1 ? (
+        <p className="col-span-full text-on-deep-soft text-sm">{BETWEEN_SETS[setNumber === 2 ? 2 : 3]}</p>
+      ) : null}
       {(left === 1 ? teams : teams.toReversed()).map(({ side, name }) => (
         <Button
           key={side}
