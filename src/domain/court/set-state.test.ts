@@ -118,6 +118,12 @@ describe('who serves, and where the teams stand', () => {
     expect(stateOfSet(log, FIRST_SET)).toMatchObject({ left: 2, sinceSideChange: 1, toSideChange: 6 });
   });
 
+  test('a change of sides that was never confirmed expires with the next one due', () => {
+    const { points, tap } = aPhone();
+    const log = [...points('12'.repeat(7)), tap({ type: 'sides', left: 2 })];
+    expect(stateOfSet(log, FIRST_SET)).toMatchObject({ left: 2, sinceSideChange: 0, toSideChange: 7 });
+  });
+
   test('a change of sides confirmed by two phones counts once', () => {
     const { points, tap } = aPhone();
     const log = [...points('1111112'), tap({ type: 'sides', left: 2 }), tap({ type: 'sides', left: 2 })];

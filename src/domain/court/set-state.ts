@@ -107,8 +107,10 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
       // Whoever wins a rally serves the next one (FIVB 6.1.3).
       return { ...state, score: onePoint(state.score, event.side), server: event.side, skipped: false };
     case 'sides': {
-      const isChange = event.left !== state.left;
-      return { ...state, left: event.left, sideChanges: state.sideChanges + (isChange ? 1 : 0) };
+      if (event.left === state.left) return state;
+      // A change that was due and never made expires with the next one due.
+      const due = Math.floor((state.score[0] + state.score[1]) / sideChangeEvery);
+      return { ...state, left: event.left, sideChanges: Math.max(state.sideChanges + 1, due) };
     }
     case 'correction': {
       const score = [event.team1Score, event.team2Score] as const;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aSet, played } from '#domain/fixtures.ts';
-import { currentSetNumber, isSetOver, nextStep, proposedSetNumber, unfinishedEarlierSet } from './scoring.ts';
+import {
+  currentSetNumber,
+  isSetOver,
+  nextStep,
+  pointToWin,
+  proposedSetNumber,
+  unfinishedEarlierSet,
+} from './scoring.ts';
 
 describe('a set is over', () => {
   test.each([
@@ -122,4 +129,49 @@ test('only a set that has not begun can leave another one unfinished', () => {
     sets: [first, second].flatMap((set) => set ?? []).map((set) => ({ ...set, log: {} })),
   };
   expect(unfinishedEarlierSet(isPrepared, 2)).toBe(1);
+});
+
+describe('the next point wins', () => {
+  test.each<[string, Parameters<typeof played>[0], number, ReturnType<typeof pointToWin>]>([
+    ['nothing at 19 to 18', [[19, 18]], 1, null],
+    ['nothing at 20 to 20', [[20, 20]], 1, null],
+    ['the set at 20 to 18', [[20, 18]], 1, { side: 1, wins: 'set' }],
+    ['the set at 22 to 23', [[22, 23]], 1, { side: 2, wins: 'set' }],
+    ['nothing once the set is over', [[21, 18]], 1, null],
+    ['nothing in a set that has not begun', [], 1, null],
+    [
+      'the game for the team that won the first set',
+      [
+        [21, 10],
+        [20, 5],
+      ],
+      2,
+      { side: 1, wins: 'game' },
+    ],
+    [
+      'the set for the team that lost the first',
+      [
+        [21, 10],
+        [5, 20],
+      ],
+      2,
+      { side: 2, wins: 'set' },
+    ],
+    [
+      'the game at 14 in the third set',
+      [
+        [21, 10],
+        [15, 21],
+        [12, 14],
+      ],
+      3,
+      { side: 2, wins: 'game' },
+    ],
+  ])('%s', (_, sets, setNumber, expected) => {
+    expect(pointToWin(played(sets), setNumber)).toEqual(expected);
+  });
+
+  test('the game in an extra round', () => {
+    expect(pointToWin(played([[20, 3]], { isExtraRound: true }), 1)).toEqual({ side: 1, wins: 'game' });
+  });
 });

@@ -57,6 +57,26 @@ export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
   return isLast ? { do: 'completeGame', winner } : { do: 'playSet', setNumber: next };
 }
 
+/**
+ * The team whose next point wins the set, and whether it wins the game with it; null where no team is that close
+ * (docs/rules.md, Sets 6 and 10).
+ */
+export function pointToWin(
+  game: PlayedGame,
+  setNumber: number,
+): { readonly side: Side; readonly wins: 'set' | 'game' } | null {
+  const set = game.sets.find((each) => each.setNumber === setNumber);
+  if (!set || isSetOver(game, setNumber)) return null;
+  const side = winnerOfSet(set);
+  if (side === null) return null;
+  const points = side === 1 ? { team1Score: set.team1Score + 1 } : { team2Score: set.team2Score + 1 };
+  const won = { ...set, ...points };
+  if (!hasPlayEnded(won, game.isExtraRound)) return null;
+  const after = { ...game, sets: game.sets.map((each) => (each === set ? won : each)) };
+  const step = nextStep(after, setNumber);
+  return { side, wins: step?.do === 'completeGame' && step.winner === side ? 'game' : 'set' };
+}
+
 function runningSet(game: PlayedGame): number | undefined {
   return game.sets.find((set) => !isSetOver(game, set.setNumber))?.setNumber;
 }

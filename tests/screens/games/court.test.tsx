@@ -103,6 +103,35 @@ test('a technical time-out is due at a total of 21 points, and is no team’s ti
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
+test('the score above the pad stands as the teams do', async () => {
+  const { page } = await atCourt(contents('1111112'));
+  const chip = page.getByRole('button', { name: /^1º set/ });
+  await expect(chip).toContainText('6 · 1');
+  await button(page, 'Trocaram').click();
+  await expect(chip).toContainText('1 · 6');
+});
+
+test('a change of sides that was missed says when it was due, until the next one', async () => {
+  const { game, page } = await atCourt(contents('12'.repeat(4)));
+  await expect(page.getByText('Troca de lado aos 7')).toBeVisible();
+  for (let i = 0; i < 6; i += 1) await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('Troca de lado agora')).toBeVisible();
+  await button(page, 'Trocaram').click();
+  await expect(page.getByText('Troca de lado em 7 pontos')).toBeVisible();
+});
+
+test('the pad says that the next point wins the set', async () => {
+  const { game, page } = await atCourt(contents('1'.repeat(19)));
+  expect(page.getByText(/^Set point/).count()).toBe(0);
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText(`Set point: ${game.team1.name}`)).toBeVisible();
+});
+
+test('between two sets the pad says how long it is, and who chooses', async () => {
+  const { page } = await atCourt(contents('1'.repeat(21)));
+  await expect(page.getByText('Intervalo de 1 minuto. Agora escolhe quem perdeu o sorteio.')).toBeVisible();
+});
+
 test('no technical time-out is due in a tournament without them', async () => {
   const { game, page } = await atCourt(contents('12'.repeat(10)));
   await button(page, `+1 para ${game.team1.name}`).click();

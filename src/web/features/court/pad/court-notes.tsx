@@ -1,3 +1,5 @@
+import { rulesOfSet } from '#domain/court/set-rules.ts';
+import { pointToWin } from '#domain/game/scoring.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { otherSide } from '#domain/tournament.ts';
 import type { ShownAction } from '#web/features/court/desk/shown-action.ts';
@@ -30,12 +32,21 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
     return <FirstServer editor={editor} set={set} isDisabled={isDisabled} onGone={onGone} />;
   const served = game.sets.find((each) => each.setNumber === setNumber)?.log?.pause;
   const running = pause ? pauseLeftHere(pause, served, { now, aheadBy }) : 0;
+  const played = editor.played();
+  const total = set.team1Score + set.team2Score;
+  const sinceDue = total % rulesOfSet(setNumber, played.isExtraRound).sideChangeEvery;
+  const near = pointToWin(played, setNumber);
   const tap = (content: Parameters<ScoreEditor['tap']>[1]) => {
     editor.tap(setNumber, content);
     onGone();
   };
   return (
     <div className="flex flex-col gap-2">
+      {near ? (
+        <strong className="truncate">
+          {`${near.wins === 'game' ? 'Match point' : 'Set point'}: ${(near.side === 1 ? game.team1 : game.team2).name}`}
+        </strong>
+      ) : null}
       {pause && running > 0 ? <Countdown label={pauseInWords(pause, game)} seconds={running} /> : null}
       {isTechnicalTimeoutDue || toSideChange === 0 ? (
         // Side by side where both are due, so that the smallest phone shows them below its pad.
@@ -50,7 +61,7 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
           ) : null}
           {toSideChange === 0 ? (
             <Due
-              words="Troca de lado agora"
+              words={sinceDue === 0 ? 'Troca de lado agora' : `Troca de lado aos ${total - sinceDue}`}
               label="Trocaram"
               isDisabled={isDisabled}
               onPress={() => tap({ type: 'sides', left: otherSide(left) })}
@@ -77,6 +88,12 @@ const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
   </span>
 );
 
+/** How long the teams rest, and who chooses (FIVB Beach Volleyball 7.1, 18.1). */
+const BETWEEN_SETS = {
+  2: 'Intervalo de 1 minuto. Agora escolhe quem perdeu o sorteio.',
+  3: 'Intervalo de 1 minuto. Faça um novo sorteio.',
+};
+
 /** Asks before the first rally; the first point answers it too. */
 function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: CourtNotesProps) {
   const { team1, team2 } = editor.get().game;
@@ -87,6 +104,9 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
   return (
     <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 flat:grid-cols-2 flat:[&>button]:px-2">
       <legend className="mb-1 text-sm">Quem começa sacando?</legend>
+      {setNumber > 1 ? (
+        <p className="col-span-full text-on-deep-soft text-sm">{BETWEEN_SETS[setNumber === 2 ? 2 : 3]}</p>
+      ) : null}
       {(left === 1 ? teams : teams.toReversed()).map(({ side, name }) => (
         <Button
           key={side}
