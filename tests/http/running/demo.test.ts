@@ -271,7 +271,7 @@ describe('the demo', () => {
       expect(nextAttemptAt, 'nothing leaves by itself').toBeNull();
     }
     const best = sent.find(({ type }) => type === 'top_players');
-    expect(best?.body).toMatch(/Rodada 3 \(extra\)\n\n\*Masculino\*\n• 1\. \S+ .+: \d/);
+    expect(best?.body).toMatch(/Rodada 3 \(extra\)\n\n\*Masculino\*\n1\. \S+ .+: \d/);
   });
 
   test('has one audit entry', async () => {

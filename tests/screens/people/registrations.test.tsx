@@ -43,7 +43,7 @@ test('the next approval starts with the team of the last one', async () => {
   const page = await visit('/admin?tab=validation', admin);
   const first = await beginApproval(page);
   await first.getByRole('button', { name: 'Aprovar' }).click();
-  await page.getByRole('button', { name: 'Já anotei', exact: true }).click();
+  await page.getByRole('button', { name: 'Já enviei', exact: true }).click();
   await page.getByRole('article', { name: /^Bia/ }).getByRole('button', { name: 'Aprovar' }).click();
   const next = page.getByRole('dialog', { name: 'Aprovar inscrição' });
   await expect(next.getByRole('button', { name: /Time$/ })).toContainText('Recife');
