@@ -92,6 +92,7 @@ function pagesOf({ recife, olinda, games }: Tournament): string[] {
   return [
     '/auth',
     '/classificacao',
+    '/times',
     '/calendario',
     ...[recife, olinda].map(({ id }) => `/times/${id}`),
     ...games.flatMap((id) => [`/jogos/${id}`, `/incorporar/jogos/${id}`]),

@@ -142,7 +142,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'profile-erase',
     who: 'player',
     path: '/perfil?tab=data',
-    open: press('Excluir minha conta', 'dialog'),
+    open: press('Excluir minha conta', 'alertdialog'),
   },
   { name: 'panel-profile', who: 'admin', path: '/admin?tab=profile' },
   { name: 'panel-import', who: 'admin', path: '/admin?tab=import' },
