@@ -134,6 +134,7 @@ export const auditEntries = {
   'game.revert': { subject: 'game', before: play, after: play },
   'game.scoreSet': { subject: 'game', before: play, after: play },
   'game.start': { subject: 'game', before: play, after: play },
+  'game.unstart': { subject: 'game', before: play, after: play },
   'message.mark-batch-sent': { subject: 'message', after: settled },
   'message.mark-sent': { subject: 'message', before: message, after: message },
   'message.remind': { subject: 'message', after: state.pick({ round: true, date: true, queued: true }) },

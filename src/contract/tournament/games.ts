@@ -180,7 +180,8 @@ export const gameCalls = {
     access: 'scorekeeper',
     byLink: true,
     moves: ['games'],
-    about: 'Starts, completes or reverts a game. Only an account reverts one.',
+    about:
+      'Starts, completes or reverts a game, or puts one without points back to `agendado`. Only an account reverts one.',
     params: gameId,
     body: statusChange,
     answer: { 200: game },

@@ -296,8 +296,16 @@ describe('a requested status', () => {
     expect(statusChange('em_andamento', 'concluido', used)).toEqual({ do: 'complete', ...used });
   });
 
-  test.each(['agendado', 'em_andamento', 'concluido'] as const)('is never agendado: from %s', (from) => {
-    expect(statusChange(from, 'agendado', used)).toMatchObject({
+  test('is agendado again only from em_andamento', () => {
+    expect(statusChange('em_andamento', 'agendado', used)).toEqual({ do: 'unstart' });
+    expect(apply(played([[0, 0]]), { do: 'unstart' })).toMatchObject({ status: 'agendado', sets: [] });
+    for (const game of [scheduled, played([[1, 0]]), played([[21, 3]], { status: 'concluido' })]) {
+      expect(apply(game, { do: 'unstart' })).toMatchObject({ kind: 'state', code: 'STATUS_CHANGE_UNKNOWN' });
+    }
+  });
+
+  test('is not agendado twice', () => {
+    expect(statusChange('agendado', 'agendado', used)).toMatchObject({
       kind: 'state',
       code: 'STATUS_CHANGE_UNKNOWN',
     });
@@ -327,6 +335,7 @@ const anyAction: fc.Arbitrary<GameAction> = fc.oneof(
     usedAllPlayersTeam2: fc.boolean(),
   }),
   fc.record({ do: fc.constant('revert' as const) }),
+  fc.record({ do: fc.constant('unstart' as const) }),
 );
 
 function brokenRules(game: PlayedGame): string[] {

@@ -14,6 +14,33 @@ async function confirm(page: Page, name: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
+test('a game that was started by mistake is scheduled again at once, and after a question where a set began', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin);
+  const page = await visit('/registrar-jogos/1', admin);
+  await gameOn(page, game).click();
+  const start = page.getByRole('button', { name: 'Iniciar Confronto' });
+  await start.click();
+  await press(page, 'Voltar a agendado');
+  await expect(start).toBeVisible();
+  expect(await admin.call('GET /api/games/{id}', { params: { id: game.id } })).toMatchObject({
+    status: 'agendado',
+  });
+
+  await start.click();
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.shows(1, 1, 0);
+  await expect(page.getByRole('button', { name: 'Voltar a agendado' })).toHaveCount(0);
+  await press(page, /^Desfazer/);
+  await court.shows(1, 0, 0);
+  await court.isSaved();
+  await press(page, 'Voltar a agendado');
+  await expect(page.getByRole('alertdialog')).toContainText('O jogo ainda não tem pontos.');
+  await confirm(page, 'Voltar a agendado');
+  await expect(start).toBeVisible();
+});
+
 test('a game is started, scored, completed after its warnings, reverted and deleted', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin);

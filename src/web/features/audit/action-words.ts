@@ -52,6 +52,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'game.scoreSet': 'Set marcado ponto a ponto',
   'game.revert': 'Jogo revertido',
   'game.start': 'Jogo iniciado',
+  'game.unstart': 'Início do jogo desfeito',
   'message.mark-sent': 'Mensagem marcada como enviada',
   'message.mark-batch-sent': 'Mensagens marcadas como enviadas',
   'message.remind': 'Lembrete automático enviado',
