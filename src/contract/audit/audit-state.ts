@@ -87,7 +87,7 @@ export const state = z.object({
   /** Messages for administrators only. */
   adminOnly: z.boolean(),
   award: z
-    .object({ winner: z.union([z.literal(1), z.literal(2)]), reason: z.enum(AWARD_REASONS) })
+    .object({ winner: z.union([z.literal(1), z.literal(2)]).nullable(), reason: z.enum(AWARD_REASONS) })
     .nullable(),
   /** Broadcast: whether this overlay is shown. */
   bug: z.boolean(),

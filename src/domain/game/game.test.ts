@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGame, aSet, played } from '#domain/fixtures.ts';
 import type { PlayedGame, SetScore } from '#domain/tournament.ts';
+import { officialSets } from './award.ts';
 import { apply, type GameAction, gameCan, isRefusal, statusChange } from './game.ts';
+import { gameOutcome, gameScore } from './game-result.ts';
 import { winnerOfSet } from './sets.ts';
 
 const scheduled = played([], { status: 'agendado' });
@@ -50,6 +52,29 @@ describe('status', () => {
     expect(apply(played([[0, 0]]), complete)).toMatchObject(refused);
     expect(apply(played([], { sets: [aSet(1, 0, 0, { skipped: true })] }), complete)).toMatchObject(refused);
     expect(gameCan.complete(played([[0, 1]]))).toBeNull();
+  });
+});
+
+describe('a walkover of both', () => {
+  const both: GameAction = { do: 'award', winner: null, reason: 'wo' };
+
+  test('is lost by both, without sets', () => {
+    const game = applied(scheduled, both);
+    expect([game.status, gameScore(game), officialSets(game)]).toEqual([
+      'concluido',
+      { team1: 0, team2: 0, winner: null, isDecided: true },
+      [],
+    ]);
+    expect([gameOutcome(game, 1), gameOutcome(game, 2)]).toEqual(['loss', 'loss']);
+    expect(applied(game, { do: 'revert' }).award).toBeNull();
+  });
+
+  test('needs a game without points, and nobody retires from it', () => {
+    expect(apply(played([[1, 0]]), both)).toMatchObject({ kind: 'rule', code: 'AWARD_AFTER_POINTS' });
+    expect(apply(played([]), { ...both, reason: 'abandono' })).toMatchObject({
+      kind: 'rule',
+      code: 'AWARD_WITHOUT_WINNER',
+    });
   });
 });
 

@@ -16,6 +16,7 @@ type RefusalCode =
   | 'SET_NOT_LAST'
   | 'AWARD_AFTER_POINTS'
   | 'AWARD_AGAINST_WINNER'
+  | 'AWARD_WITHOUT_WINNER'
   | 'NO_SET_PLAYED'
   | 'GAME_STARTED'
   | 'SAME_TEAM';
@@ -81,6 +82,9 @@ export const gameCan = {
     if (award.reason === 'abandono' && game.status !== 'em_andamento') return notInProgress(game);
     if (award.reason === 'wo' && game.sets.some(hasPoints)) {
       return rule('AWARD_AFTER_POINTS', 'O jogo já teve pontos: registre abandono em vez de W.O.');
+    }
+    if (award.reason === 'abandono' && award.winner === null) {
+      return rule('AWARD_WITHOUT_WINNER', 'Diga qual dos times parou: o outro vence.');
     }
     const winner = winnerByFinalSets(game);
     return winner && award.winner && winner !== award.winner
