@@ -218,6 +218,7 @@ export const auditEntries = {
   'team.change-image': { subject: 'team', before: image, after: image },
   'team.create': { subject: 'team', after: team },
   'team.delete': { subject: 'team', before: team },
+  'team.withdraw': { subject: 'team', after: state.pick({ walkovers: true, gamesRemoved: true }).partial() },
   'tournament.begin': { subject: 'tournament', after: state.pick({ name: true, year: true }) },
   'tournament.broadcast': { subject: 'tournament', before: broadcast, after: broadcast },
   'tournament.change': { subject: 'tournament', before: tournament, after: tournament },

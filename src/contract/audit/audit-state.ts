@@ -101,6 +101,8 @@ export const state = z.object({
   firstName: z.string(),
   gameId: z.number().nullable(),
   games: z.number(),
+  /** A team withdrew: its games that were deleted. */
+  gamesRemoved: z.number(),
   gender: z.enum(GENDERS).nullable(),
   /** 0 to 23, in the tournament's time zone. */
   hour: z.number(),
@@ -152,4 +154,6 @@ export const state = z.object({
   usedAllPlayersTeam1: z.boolean(),
   usedAllPlayersTeam2: z.boolean(),
   year: z.number(),
+  /** A team withdrew: its games that the others won. */
+  walkovers: z.number(),
 });

@@ -85,6 +85,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'team.change-image': 'Imagem do time alterada',
   'team.create': 'Time criado',
   'team.delete': 'Time excluído',
+  'team.withdraw': 'Time desistiu',
   'tournament.broadcast': 'Transmissão alterada',
   'tournament.change': 'Torneio alterado',
   'tournament.change-image': 'Imagem do torneio alterada',

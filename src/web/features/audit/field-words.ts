@@ -78,6 +78,8 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   enabled: { label: 'Ligado', say: yesOrNo },
   firstName: { label: 'Nome', say: asIs },
   games: { label: 'Jogos com horário movidos', say: asNumber },
+  gamesRemoved: { label: 'Jogos tirados da tabela', say: asNumber },
+  walkovers: { label: 'Jogos que passaram a W.O.', say: asNumber },
   gameId: { label: 'Jogo', say: (id) => `nº ${id}` },
   gender: { label: 'Gênero', say: asIs },
   hour: { label: 'Hora', say: asNumber },

@@ -4,7 +4,7 @@ import { ArrowLeft, Printer, QrCode as QrIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { courtName, isSameCourt } from '#domain/court/court-link.ts';
 import { quantity } from '#domain/text/quantity.ts';
-import { liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { liveScoresQuery, otherRoundsQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { dayOf, formatLongDay } from '#web/lib/format/format.ts';
@@ -37,6 +37,7 @@ export function CourtLinks() {
   const links = usePolled(courtLinksQuery, POLL);
   const upcoming = useQuery(upcomingQuery);
   const live = useQuery(liveScoresQuery);
+  const others = useQuery(otherRoundsQuery);
   const tournament = useQuery(tournamentQuery).data?.name ?? 'Torneio';
   /** The newest first. */
   const [made, setMade] = useState<readonly NewLink[]>([]);
@@ -55,10 +56,10 @@ export function CourtLinks() {
       showToast({ tone: 'destructive', title: 'Link não criado', description: sayFailure(error) }),
   });
   const when = whenForLinks(useNow() + useConnection().aheadBy, dayOf);
-  const courts = mapSource(combineSources({ upcoming, live }), (known) =>
-    courtDays([...known.upcoming, ...known.live], when),
+  const courts = mapSource(combineSources({ upcoming, live, others }), (known) =>
+    courtDays([...known.upcoming, ...known.live, ...known.others], when),
   );
-  const open = toPlay([...(upcoming.data ?? []), ...(live.data ?? [])], when);
+  const open = toPlay([...(upcoming.data ?? []), ...(live.data ?? []), ...(others.data ?? [])], when);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <title>Links das quadras · Manchete</title>
