@@ -28,7 +28,8 @@ export type Side = 1 | 2;
 export const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 export const AWARD_REASONS = ['wo', 'abandono'] as const;
 export type AwardReason = (typeof AWARD_REASONS)[number];
-export type Award = { readonly winner: Side; readonly reason: AwardReason };
+/** `winner` is null where neither team played (docs/rules.md, Sets 9). */
+export type Award = { readonly winner: Side | null; readonly reason: AwardReason };
 
 /** The numbers of the tournament's rounds (docs/rules.md, Rounds 1). */
 export const ROUND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -87,7 +87,7 @@ export const state = z.object({
   /** Messages for administrators only. */
   adminOnly: z.boolean(),
   award: z
-    .object({ winner: z.union([z.literal(1), z.literal(2)]), reason: z.enum(AWARD_REASONS) })
+    .object({ winner: z.union([z.literal(1), z.literal(2)]).nullable(), reason: z.enum(AWARD_REASONS) })
     .nullable(),
   /** Broadcast: whether this overlay is shown. */
   bug: z.boolean(),
@@ -101,6 +101,8 @@ export const state = z.object({
   firstName: z.string(),
   gameId: z.number().nullable(),
   games: z.number(),
+  /** A team withdrew: its games that were deleted. */
+  gamesRemoved: z.number(),
   gender: z.enum(GENDERS).nullable(),
   /** 0 to 23, in the tournament's time zone. */
   hour: z.number(),
@@ -152,4 +154,6 @@ export const state = z.object({
   usedAllPlayersTeam1: z.boolean(),
   usedAllPlayersTeam2: z.boolean(),
   year: z.number(),
+  /** A team withdrew: its games that the others won. */
+  walkovers: z.number(),
 });

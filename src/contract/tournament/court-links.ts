@@ -6,10 +6,11 @@ import { game } from './games.ts';
 
 /** What a link lets its holder score: the games of a court on a day, or one game. */
 const scope = {
-  /** `YYYY-MM-DD`, in the tournament's time zone: the link ends with it. */
+  /** `YYYY-MM-DD`, in the tournament's time zone. */
   day: z.string(),
   court: z.string().nullable(),
   gameId: z.number().nullable(),
+  /** The midnight that ends its day; while a game of it goes on, six hours later. */
   endsAt: z.string(),
 };
 

@@ -76,7 +76,7 @@ export const game = matchup.extend({
   usedAllPlayersTeam2: z.boolean(),
   award: z
     .object({
-      winner: side,
+      winner: side.nullable(),
       reason: awardReason,
       officialSets: z.array(
         z.object({ setNumber: z.number(), team1Score: z.number(), team2Score: z.number() }),
@@ -180,7 +180,8 @@ export const gameCalls = {
     access: 'scorekeeper',
     byLink: true,
     moves: ['games'],
-    about: 'Starts, completes or reverts a game. Only an account reverts one.',
+    about:
+      'Starts, completes or reverts a game, or puts one without points back to `agendado`. Only an account reverts one.',
     params: gameId,
     body: statusChange,
     answer: { 200: game },
@@ -226,9 +227,9 @@ export const gameCalls = {
     moves: ['games'],
     audit: 'game.award',
     about:
-      'Awards the game to a team, because the other one did not play (wo) or stopped playing (abandono). Completes the game.',
+      'Awards the game to a team, because the other one did not play (wo) or stopped playing (abandono); with winner null and wo to none, because neither played. Completes the game.',
     params: gameId,
-    body: z.object({ winner: side, reason: awardReason, version: version.optional() }),
+    body: z.object({ winner: side.nullable(), reason: awardReason, version: version.optional() }),
     answer: { 200: game },
   },
 } as const satisfies CallTable;

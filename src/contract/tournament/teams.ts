@@ -81,4 +81,18 @@ export const teamCalls = {
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },
   },
+  'POST /api/teams/{id}/withdraw': {
+    access: 'admin',
+    // An overlay that showed a deleted game selects another.
+    moves: ['games', 'broadcast'],
+    audit: 'team.withdraw',
+    about:
+      'A team withdraws: its scheduled games are awarded to the others (wo) or deleted; those in progress and completed stay. 409 where `seen` is not the number of its scheduled games.',
+    params: z.object({ id: pathId }),
+    body: z.object({
+      games: z.enum(['award', 'delete'], 'Escolha o que fazer com os jogos'),
+      seen: z.int('Quantidade de jogos inválida').min(1, 'O time não tem jogos agendados').max(1_000_000),
+    }),
+    answer: { 200: team },
+  },
 } as const satisfies CallTable;

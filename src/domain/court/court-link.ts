@@ -45,6 +45,24 @@ export function isCoveredByLink(
 /** Whether the day of a link has begun (docs/rules.md, Court 8). `today`: `YYYY-MM-DD` in the tournament's time zone. */
 export const hasLinkDayBegun = ({ day }: Pick<LinkScope, 'day'>, today: string): boolean => today >= day;
 
+/** How long after its day a link may go on, in milliseconds. */
+export const AFTER_LINK_DAY = 6 * 3_600_000;
+
+/**
+ * When a link ends as things are, in milliseconds since 1970: with its day, or while one of its games goes on, six hours
+ * later (docs/rules.md, Court 8). `endOfDay`: the midnight that ends its day. `dayOf`: an instant's day in the tournament's
+ * time zone.
+ */
+export function endOfLink(
+  scope: LinkScope,
+  endOfDay: number,
+  games: readonly Pick<Game, 'id' | 'court' | 'date' | 'status'>[],
+  dayOf: (instant: string) => string,
+): number {
+  const goesOn = games.some((game) => game.status === 'em_andamento' && isCoveredByLink(scope, game, dayOf));
+  return goesOn ? endOfDay + AFTER_LINK_DAY : endOfDay;
+}
+
 /** 'Quadra 2' for the court '2'; other names are not changed. */
 export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
 

@@ -1,24 +1,37 @@
-import type { AwardReason, PlayedGame, SetScore, Side } from '#domain/tournament.ts';
+import type { Award, AwardReason, PlayedGame, SetScore, Side } from '#domain/tournament.ts';
 import { isFinalScore, isSetFinished, SET_NUMBERS, targetPoints, winnerOfSet, winsGame } from './sets.ts';
 
-/** The reasons in words, the same in every place that shows a result. */
+/** The reasons in words. */
 export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
 
-/** How a game was won, in a sentence. */
-export const AWARD_PHRASES: Readonly<Record<AwardReason, string>> = {
+/** 'W.O.', or 'W.O. duplo' where neither team played: the same in every place that shows a result. */
+export const awardInWords = ({ winner, reason }: Award): string =>
+  winner === null ? 'W.O. duplo' : AWARD_WORDS[reason];
+
+const AWARD_PHRASES: Readonly<Record<AwardReason, string>> = {
   wo: 'por W.O.',
   abandono: 'por abandono',
 };
+
+/** How an awarded game was won, after the result: 'por W.O.', or 'W.O. duplo'. */
+export const awardPhrase = (award: Award): string =>
+  award.winner === null ? awardInWords(award) : AWARD_PHRASES[award.reason];
+
+/** The same as a sentence, without the full stop: 'Vitória por W.O.', 'W.O. duplo: nenhum dos times jogou'. */
+export const awardSentence = (award: Award): string =>
+  award.winner === null
+    ? `${awardInWords(award)}: nenhum dos times jogou`
+    : `Vitória ${AWARD_PHRASES[award.reason]}`;
 
 export type OfficialSet = Pick<SetScore, 'setNumber' | 'team1Score' | 'team2Score'>;
 
 /**
  * The sets that count, by number (docs/rules.md, Sets 2 and 9). Completed game: every set not skipped. In
  * progress: finished sets. Awarded: sets with a final score as they are, and as many others as the winner still
- * needs, filled with the fewest points that win them. Never throws: a round's type may change after an award.
+ * needs, filled with the fewest points that win them; none where neither team played. Never throws: a round's type may change after an award.
  */
 export function officialSets(game: PlayedGame): readonly OfficialSet[] {
-  if (game.award) return awardedSets(game, game.award.winner);
+  if (game.award) return game.award.winner === null ? [] : awardedSets(game, game.award.winner);
   return game.sets
     .filter((set) => !set.skipped)
     .filter((set) => game.status === 'concluido' || isSetFinished(game.sets, set, game.isExtraRound))

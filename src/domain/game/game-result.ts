@@ -22,7 +22,8 @@ export function gameScore(game: PlayedGame): GameScore {
     winsGame(team1, team2, game.isExtraRound) ||
     winsGame(team2, team1, game.isExtraRound);
   const ahead = team1 === team2 ? null : team1 > team2 ? 1 : 2;
-  return { team1, team2, winner: game.award?.winner ?? (isDecided ? ahead : null), isDecided };
+  const winner = game.award ? game.award.winner : isDecided ? ahead : null;
+  return { team1, team2, winner, isDecided };
 }
 
 export function setsWon(sets: readonly Parameters<typeof winnerOfSet>[0][]) {
@@ -35,11 +36,11 @@ export function setsWon(sets: readonly Parameters<typeof winnerOfSet>[0][]) {
 
 /**
  * The outcome of a completed game for one of its teams; null while it is not completed (docs/rules.md,
- * Standings 1).
+ * Standings 1): a loss for both where neither played.
  */
 export function gameOutcome(game: PlayedGame, side: Side): 'win' | 'loss' | 'tie' | null {
   if (game.status !== 'concluido') return null;
   const { winner } = gameScore(game);
-  if (winner === null) return 'tie';
+  if (winner === null) return game.award ? 'loss' : 'tie';
   return winner === side ? 'win' : 'loss';
 }

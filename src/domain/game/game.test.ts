@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGame, aSet, played } from '#domain/fixtures.ts';
 import type { PlayedGame, SetScore } from '#domain/tournament.ts';
+import { officialSets } from './award.ts';
 import { apply, type GameAction, gameCan, isRefusal, statusChange } from './game.ts';
+import { gameOutcome, gameScore } from './game-result.ts';
 import { winnerOfSet } from './sets.ts';
 
 const scheduled = played([], { status: 'agendado' });
@@ -50,6 +52,29 @@ describe('status', () => {
     expect(apply(played([[0, 0]]), complete)).toMatchObject(refused);
     expect(apply(played([], { sets: [aSet(1, 0, 0, { skipped: true })] }), complete)).toMatchObject(refused);
     expect(gameCan.complete(played([[0, 1]]))).toBeNull();
+  });
+});
+
+describe('a walkover of both', () => {
+  const both: GameAction = { do: 'award', winner: null, reason: 'wo' };
+
+  test('is lost by both, without sets', () => {
+    const game = applied(scheduled, both);
+    expect([game.status, gameScore(game), officialSets(game)]).toEqual([
+      'concluido',
+      { team1: 0, team2: 0, winner: null, isDecided: true },
+      [],
+    ]);
+    expect([gameOutcome(game, 1), gameOutcome(game, 2)]).toEqual(['loss', 'loss']);
+    expect(applied(game, { do: 'revert' }).award).toBeNull();
+  });
+
+  test('needs a game without points, and nobody retires from it', () => {
+    expect(apply(played([[1, 0]]), both)).toMatchObject({ kind: 'rule', code: 'AWARD_AFTER_POINTS' });
+    expect(apply(played([]), { ...both, reason: 'abandono' })).toMatchObject({
+      kind: 'rule',
+      code: 'AWARD_WITHOUT_WINNER',
+    });
   });
 });
 
@@ -296,8 +321,16 @@ describe('a requested status', () => {
     expect(statusChange('em_andamento', 'concluido', used)).toEqual({ do: 'complete', ...used });
   });
 
-  test.each(['agendado', 'em_andamento', 'concluido'] as const)('is never agendado: from %s', (from) => {
-    expect(statusChange(from, 'agendado', used)).toMatchObject({
+  test('is agendado again only from em_andamento', () => {
+    expect(statusChange('em_andamento', 'agendado', used)).toEqual({ do: 'unstart' });
+    expect(apply(played([[0, 0]]), { do: 'unstart' })).toMatchObject({ status: 'agendado', sets: [] });
+    for (const game of [scheduled, played([[1, 0]]), played([[21, 3]], { status: 'concluido' })]) {
+      expect(apply(game, { do: 'unstart' })).toMatchObject({ kind: 'state', code: 'STATUS_CHANGE_UNKNOWN' });
+    }
+  });
+
+  test('is not agendado twice', () => {
+    expect(statusChange('agendado', 'agendado', used)).toMatchObject({
       kind: 'state',
       code: 'STATUS_CHANGE_UNKNOWN',
     });
@@ -327,6 +360,7 @@ const anyAction: fc.Arbitrary<GameAction> = fc.oneof(
     usedAllPlayersTeam2: fc.boolean(),
   }),
   fc.record({ do: fc.constant('revert' as const) }),
+  fc.record({ do: fc.constant('unstart' as const) }),
 );
 
 function brokenRules(game: PlayedGame): string[] {

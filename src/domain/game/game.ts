@@ -16,6 +16,7 @@ type RefusalCode =
   | 'SET_NOT_LAST'
   | 'AWARD_AFTER_POINTS'
   | 'AWARD_AGAINST_WINNER'
+  | 'AWARD_WITHOUT_WINNER'
   | 'NO_SET_PLAYED'
   | 'GAME_STARTED'
   | 'SAME_TEAM';
@@ -45,6 +46,7 @@ type Teams = Pick<Game, 'team1Id' | 'team2Id'>;
 
 export type GameAction =
   | { readonly do: 'start' }
+  | { readonly do: 'unstart' }
   | ({ readonly do: 'registerSet' } & SetScore)
   | { readonly do: 'deleteSet'; readonly setNumber: number }
   | ({ readonly do: 'award' } & Award)
@@ -62,6 +64,13 @@ export const gameCan = {
   start: (game: PlayedGame): Refusal | null =>
     game.status === 'agendado' ? null : unknownChange('Só um jogo agendado pode ser iniciado.'),
 
+  unstart: (game: PlayedGame): Refusal | null => {
+    if (game.status !== 'em_andamento') return unknownChange('Só um jogo em andamento volta a ser agendado.');
+    return game.sets.some(hasPoints)
+      ? unknownChange('O jogo já tem pontos: não volta a ser agendado.')
+      : null;
+  },
+
   registerSet: (game: PlayedGame, set?: SetScore): Refusal | null =>
     notInProgress(game) ?? (set ? setRefusal(game, score(set)) : null),
 
@@ -73,6 +82,9 @@ export const gameCan = {
     if (award.reason === 'abandono' && game.status !== 'em_andamento') return notInProgress(game);
     if (award.reason === 'wo' && game.sets.some(hasPoints)) {
       return rule('AWARD_AFTER_POINTS', 'O jogo já teve pontos: registre abandono em vez de W.O.');
+    }
+    if (award.reason === 'abandono' && award.winner === null) {
+      return rule('AWARD_WITHOUT_WINNER', 'Diga qual dos times parou: o outro vence.');
     }
     const winner = winnerByFinalSets(game);
     return winner && award.winner && winner !== award.winner
@@ -110,6 +122,8 @@ export function editRefusal(game: PlayedGame & Teams, edit: GameEdit): Refusal |
   return team1Id === team2Id ? rule('SAME_TEAM', 'Escolha dois times diferentes') : null;
 }
 
+const NOBODY = { usedAllPlayersTeam1: false, usedAllPlayersTeam2: false } as const;
+
 /**
  * The game after an action, or why the action is not allowed; `game` is not changed. The server acts on it and the
  * browser predicts with it (docs/rules.md, Sets 3 to 5 and 7 to 9).
@@ -118,14 +132,15 @@ export function apply<G extends PlayedGame>(game: G, action: GameAction): After<
   switch (action.do) {
     case 'start':
       return gameCan.start(game) ?? { ...game, status: 'em_andamento' };
+    case 'unstart':
+      return gameCan.unstart(game) ?? { ...game, status: 'agendado', sets: [], ...NOBODY };
     case 'registerSet':
       return gameCan.registerSet(game, action) ?? { ...game, sets: withSet(game.sets, score(action)) };
     case 'deleteSet':
       return gameCan.deleteSet(game, action) ?? { ...game, sets: withoutSet(game.sets, action.setNumber) };
     case 'award': {
       const award = { winner: action.winner, reason: action.reason };
-      const unused = { usedAllPlayersTeam1: false, usedAllPlayersTeam2: false };
-      return gameCan.award(game, award) ?? { ...game, status: 'concluido', award, ...unused };
+      return gameCan.award(game, award) ?? { ...game, status: 'concluido', award, ...NOBODY };
     }
     case 'complete': {
       const { usedAllPlayersTeam1, usedAllPlayersTeam2 } = action;
@@ -139,14 +154,12 @@ export function apply<G extends PlayedGame>(game: G, action: GameAction): After<
 
 /**
  * The action that takes a game to a status, or why there is none: `agendado` to `em_andamento` to `concluido`, and
- * back from `concluido` to `em_andamento` (docs/rules.md, Sets 7).
+ * back by one (docs/rules.md, Sets 7).
  */
 export function statusChange(from: GameStatus, to: GameStatus, used: UsedAllPlayers): GameAction | Refusal {
   if (to === 'concluido') return { do: 'complete', ...used };
   if (to === 'em_andamento') return { do: from === 'concluido' ? 'revert' : 'start' };
-  return unknownChange(
-    from === 'agendado' ? 'O jogo já está agendado.' : 'Um jogo iniciado não volta a ser agendado.',
-  );
+  return from === 'agendado' ? unknownChange('O jogo já está agendado.') : { do: 'unstart' };
 }
 
 export function isRefusal(answer: object): answer is Refusal {

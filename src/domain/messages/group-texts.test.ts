@@ -25,6 +25,11 @@ const game = (parts: Partial<GroupGame> = {}): GroupGame => ({
   ...parts,
 });
 
+test('a game that neither team came to has no winner', () => {
+  const both = game({ award: { winner: null, reason: 'wo' }, sets: [] });
+  expect(matchText(both, PLACE, ZONE)).toContain('\n\nRecife 0 × 0 Olinda (W.O. duplo)\n\n');
+});
+
 test('the results of a round name the winner bold, with the sets below, and leave out what is not completed', () => {
   const given = game({ award: { winner: 2, reason: 'wo' }, sets: [], team1: { name: 'Natal' } });
   const games = [game(), given, game({ status: 'em_andamento', team1: { name: 'Caruaru' } })];

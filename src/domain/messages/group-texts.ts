@@ -1,5 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
-import { AWARD_PHRASES } from '#domain/game/award.ts';
+import { awardPhrase } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { setScores } from '#domain/game/match-words.ts';
 import { shownSets } from '#domain/game/sets.ts';
@@ -37,7 +37,7 @@ export function resultLines(game: GroupGame): string {
   const [first, second] = [game.team1, game.team2].map(({ name }, index) =>
     game.status === 'concluido' && winner === index + 1 ? bold(name) : plain(name),
   );
-  const award = game.award ? ` (${AWARD_PHRASES[game.award.reason]})` : '';
+  const award = game.award ? ` (${awardPhrase(game.award)})` : '';
   const sets = game.status === 'concluido' ? setScores(game) : pointsSoFar(game);
   return [`${first} ${team1} × ${team2} ${second}${award}`, sets].filter(Boolean).join('\n');
 }

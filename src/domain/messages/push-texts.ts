@@ -1,5 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
-import { AWARD_PHRASES } from '#domain/game/award.ts';
+import { awardSentence } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { matchTitle, setScores } from '#domain/game/match-words.ts';
 import type { Game } from '#domain/tournament.ts';
@@ -49,7 +49,7 @@ export function pushText(
     case 'corrected': {
       if (game.status !== 'concluido') return null;
       if (result !== null && result !== resultKey(game)) return null;
-      const how = game.award ? `Vitória ${AWARD_PHRASES[game.award.reason]}` : setScores(game);
+      const how = game.award ? awardSentence(game.award) : setScores(game);
       const what = kind === 'result' ? 'Resultado' : 'Placar corrigido';
       return { title: `${what}: ${matchTitle(game, names)}`, body: how };
     }

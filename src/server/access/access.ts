@@ -38,6 +38,7 @@ export type Principal =
       readonly holder: string | null;
       readonly name: string;
       readonly scope: LinkScope;
+      /** The midnight that ends the link's day. */
       readonly endsAt: Date;
     };
 

@@ -1,9 +1,12 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { type LinkScope, linkHolder } from '#domain/court/court-link.ts';
+import { AFTER_LINK_DAY, endOfLink, type LinkScope, linkHolder } from '#domain/court/court-link.ts';
+import { dayIn } from '#domain/schedule/calendar.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { Asker } from '#server/store/database/askers.ts';
 import { type Database, query, type Tx } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
+import { games } from '#server/store/database/schema/games.ts';
+import { tournaments } from '#server/store/database/schema/tournament.ts';
 import { type CourtHolder, endedDevice } from './access.ts';
 import { KnownTokens } from './known-tokens.ts';
 
@@ -20,8 +23,31 @@ export function scopeOf({
   return { court: null, day, gameId };
 }
 
-/** SQL condition for valid links. */
-export const isLive = (now: Date) => and(isNull(courtLinks.revokedAt), gt(courtLinks.endsAt, now));
+type LinkRow = typeof courtLinks.$inferSelect;
+
+/** SQL condition for links that are valid, where `isLive` says so too. */
+export const mayBeLive = (now: Date) =>
+  and(isNull(courtLinks.revokedAt), gt(courtLinks.endsAt, new Date(now.getTime() - AFTER_LINK_DAY)));
+
+/** Whether a link that was not revoked is valid: until its day ends, or one of its games that goes on. */
+export async function isLive(
+  q: Tx,
+  link: Pick<LinkRow, 'tournamentId' | 'court' | 'day' | 'gameId' | 'endsAt'>,
+  now: Date,
+): Promise<boolean> {
+  if (now < link.endsAt) return true;
+  const [place] = await q
+    .select({ timeZone: tournaments.timeZone })
+    .from(tournaments)
+    .where(eq(tournaments.id, link.tournamentId));
+  if (!place) return false;
+  const goingOn = await q
+    .select({ id: games.id, court: games.court, date: games.date, status: games.status })
+    .from(games)
+    .where(and(eq(games.tournamentId, link.tournamentId), eq(games.status, 'em_andamento')));
+  const rows = goingOn.map(({ date, ...game }) => ({ ...game, date: date.toISOString() }));
+  return now.getTime() < endOfLink(scopeOf(link), link.endsAt.getTime(), rows, dayIn(place.timeZone));
+}
 
 type Found = CourtHolder | typeof endedDevice;
 
@@ -30,8 +56,8 @@ export async function holderOf(q: Tx, hash: string, now: Date): Promise<Found | 
     .select({ session: courtSessions, link: courtLinks })
     .from(courtSessions)
     .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
-    .where(and(eq(courtSessions.tokenHash, hash), isLive(now)));
-  if (!row) return null;
+    .where(and(eq(courtSessions.tokenHash, hash), mayBeLive(now)));
+  if (!row || !(await isLive(q, row.link, now))) return null;
   const { session, link } = row;
   if (session.endedAt) return endedDevice;
   const scope = scopeOf(link);
@@ -78,7 +104,8 @@ export class CourtSessions {
         .set({ lastSeenAt: new Date(now) })
         .where(and(eq(courtSessions.id, holder.id), lt(courtSessions.lastSeenAt, new Date(now - MINUTE)))),
     );
-    return { principal: holder, until: holder.endsAt.getTime(), seen: now };
+    const midnight = holder.endsAt.getTime();
+    return { principal: holder, until: now < midnight ? midnight : midnight + AFTER_LINK_DAY, seen: now };
   }
 
   async get(hash: string): Promise<Found | null> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { hasLinkDayBegun, isCoveredByLink } from '#domain/court/court-link.ts';
+import { endOfLink, hasLinkDayBegun, isCoveredByLink } from '#domain/court/court-link.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { bySchedule } from '#domain/schedule/schedule.ts';
 import type { Game } from '#domain/tournament.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { CourtHolder } from './access.ts';
-import { isLive } from './court-sessions.ts';
+import { isLive, mayBeLive } from './court-sessions.ts';
 
 const dayOfIn = (snapshot: Snapshot) => memoize(snapshot, ({ timeZone }) => dayIn(timeZone));
 
@@ -16,6 +16,10 @@ export function gamesOfLink(snapshot: Snapshot, { scope }: CourtHolder): readonl
   const dayOf = dayOfIn(snapshot);
   return snapshot.games.filter((game) => isCoveredByLink(scope, game, dayOf)).sort(bySchedule);
 }
+
+/** When the holder's link ends as things are, in milliseconds since 1970. */
+export const endOf = (snapshot: Snapshot, { scope, endsAt }: CourtHolder): number =>
+  endOfLink(scope, endsAt.getTime(), snapshot.games, dayOfIn(snapshot));
 
 /** Throws if the game is not, or no longer, covered by the link. */
 export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game: Game): void {
@@ -48,11 +52,11 @@ export async function refuseOutsideLink(
   at: Date,
 ): Promise<void> {
   const [session] = await tx
-    .select({ endedAt: courtSessions.endedAt })
+    .select({ endedAt: courtSessions.endedAt, link: courtLinks })
     .from(courtSessions)
     .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
-    .where(and(eq(courtSessions.id, holder.id), isLive(at)));
-  if (!session) throw courtLinkEnded();
+    .where(and(eq(courtSessions.id, holder.id), mayBeLive(at)));
+  if (!session || !(await isLive(tx, session.link, at))) throw courtLinkEnded();
   if (session.endedAt) throw courtDeviceEnded();
   refuseBeforeDay(snapshot, holder, at);
   refuseOtherGame(snapshot, holder, game);

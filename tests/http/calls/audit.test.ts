@@ -67,6 +67,8 @@ type Line = {
   first?: CallKey;
   /** Sent in place of the sample, which the earlier call made invalid. */
   sent?: (world: World) => object;
+  /** One for each game that it changes, before its own. */
+  entriesOfGames?: number;
   /** The author's name, if it is not the account's. */
   by?: string;
   before?: unknown;
@@ -300,6 +302,14 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     of: ({ spare }) => spare.id,
     after: null,
     before: { name: 'Reserva', category: 'Misto', imageName: null },
+  },
+  'POST /api/teams/{id}/withdraw': {
+    action: 'team.withdraw',
+    subject: 'team',
+    of: ({ recife }) => recife.id,
+    before: null,
+    after: { walkovers: 1 },
+    entriesOfGames: 1,
   },
   'POST /api/players': {
     action: 'player.create',
@@ -597,7 +607,7 @@ describe('the audit', () => {
       key as 'POST /api/logout',
       expected.sent?.(world()) ?? (sample(key) as object),
     );
-    expect(await audit()).toHaveLength(before.length + 1);
+    expect(await audit()).toHaveLength(before.length + 1 + (expected.entriesOfGames ?? 0));
     const line = await server.lastLine();
     expect(line).toMatchObject({
       action: expected.action,

@@ -221,6 +221,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/teams': TEAM,
   'PATCH /api/teams/{id}': TEAM,
   'DELETE /api/teams/{id}': null,
+  'POST /api/teams/{id}/withdraw': TEAM,
   'GET /api/players': PLAYER,
   'POST /api/players': MADE,
   'POST /api/players/import': [

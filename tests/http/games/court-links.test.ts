@@ -51,6 +51,13 @@ const about = (key: CallKey, id: number): Loose => {
 /** The phone with which Ana opened the link of court 1, where `playing` is in progress, when the world was made. */
 const anasPhone = () => server.anonymous.with(world().device.cookie ?? '');
 
+/** Completes the game that goes on. */
+async function complete() {
+  const { admin, playing } = world();
+  const params = { id: playing.id };
+  await admin.call('POST /api/games/{id}/award', { params, body: { winner: 1, reason: 'abandono' } });
+}
+
 /** A phone that opens the same link for Ana. */
 async function ana(): Promise<Caller> {
   const phone = await openCourtLink(server.anonymous, world().courtLink.token);
@@ -136,6 +143,7 @@ describe('a device with a link', () => {
 
   test.each([...byLink, ...ofDevice])("%s ends at midnight in the tournament's time zone", async (key) => {
     const phone = anasPhone();
+    await complete();
     server.now = LAST_MOMENT;
     await phone.call('GET /api/court');
     server.now += 1;
@@ -220,6 +228,78 @@ describe('a link before its day', () => {
   });
 });
 
+describe('a game that passes midnight', () => {
+  const SIX_HOURS = 6 * 3_600_000;
+  const params = () => ({ id: world().playing.id });
+  const links = () => world().admin.call('GET /api/court-links');
+
+  test('keeps its link: points arrive, another phone opens it, and the organiser sees it', async () => {
+    const phone = anasPhone();
+    server.now = LAST_MOMENT + 1;
+    const log = await phone.call('GET /api/games/{id}/events', { params: params() });
+    const { setNumber, events } = log.at(-1) ?? { setNumber: 1, events: [] };
+    const last = events.at(-1)?.event.id ?? null;
+    const kept = { ...point(), at: new Date(server.now - 60_000).toISOString() };
+    const body = { setNumber, after: last, events: [kept] };
+    await phone.call('POST /api/games/{id}/events', { params: params(), body });
+    expect((await phone.call('GET /api/court')).endsAt).toBe('2025-04-06T09:00:00.000Z');
+    const other = await openCourtLink(server.anonymous, world().courtLink.token);
+    expect((await other.call('GET /api/court')).games.map(({ id }) => id)).toContain(world().playing.id);
+    expect((await links()).map(({ id }) => id)).toContain(world().courtLink.id);
+  });
+
+  test('keeps it until it is over, and at most six hours', async () => {
+    const phone = anasPhone();
+    server.now = LAST_MOMENT + SIX_HOURS;
+    await phone.call('GET /api/court');
+    server.now += 1;
+    expect(await server.refused(phone, 'GET /api/court')).toMatchObject(ENDED);
+    expect(await links()).toEqual([]);
+  });
+
+  test('ends it with its end', async () => {
+    const phone = anasPhone();
+    server.now = LAST_MOMENT + 1;
+    const body = { winner: 1, reason: 'abandono' } as const;
+    await phone.call('POST /api/games/{id}/award', { params: params(), body });
+    server.main.installation.courtSessions.forget();
+    expect(await server.refused(phone, 'GET /api/court')).toMatchObject(ENDED);
+    const again = { params: params(), body };
+    expect(await server.refused(phone, 'POST /api/games/{id}/award', again)).toMatchObject(ENDED);
+  });
+
+  test('of another court keeps no link', async () => {
+    const { admin } = world();
+    const { token } = await aCourtLink(admin, { court: '7', day: COURT_DAY });
+    const phone = await openCourtLink(server.anonymous, token);
+    server.now = LAST_MOMENT + 1;
+    expect(await server.refused(phone, 'GET /api/court')).toMatchObject(ENDED);
+  });
+
+  test('gets a new link, and so does its court, within the same six hours', async () => {
+    const { admin, scheduled, playing } = world();
+    const scopes = [{ gameId: playing.id }, { court: '1', day: COURT_DAY }];
+    server.now = LAST_MOMENT + SIX_HOURS - 60_000;
+    for (const scope of scopes) {
+      const { token } = await aCourtLink(admin, scope);
+      const phone = await openCourtLink(server.anonymous, token);
+      expect((await phone.call('GET /api/court')).games.map(({ id }) => id)).toContain(playing.id);
+    }
+    const date = `${COURT_DAY}T23:00:00.000Z`;
+    await admin.call('PATCH /api/games/{id}', { params: { id: scheduled.id }, body: { date } });
+    const refused = [{ gameId: scheduled.id }, { court: '7', day: COURT_DAY }];
+    for (const body of refused) {
+      const refusal = await server.refused(admin, 'POST /api/court-links', { body });
+      expect(refusal).toMatchObject({ status: 422, code: 'COURT_DAY_PAST' });
+    }
+    server.now = LAST_MOMENT + SIX_HOURS + 1;
+    for (const body of scopes) {
+      const refusal = await server.refused(admin, 'POST /api/court-links', { body });
+      expect(refusal).toMatchObject({ status: 422, code: 'COURT_DAY_PAST' });
+    }
+  });
+});
+
 describe('the games of a link', () => {
   test('are those of its court and day, in order, with the names of the players', async () => {
     const { admin, recife, olinda, playing, bia, caio } = world();
@@ -228,7 +308,7 @@ describe('the games of a link', () => {
     await aGame(admin, { ...teams, court: '1', date: '2025-04-06T20:00:00.000Z' });
     const court = await (await ana()).call('GET /api/court');
     expect(court).toMatchObject({ court: '1', day: COURT_DAY, gameId: null, name: 'Ana' });
-    expect(court.endsAt).toBe('2025-04-06T03:00:00.000Z');
+    expect(court.endsAt).toBe('2025-04-06T09:00:00.000Z');
     expect(court.games.map(({ id }) => id)).toEqual([playing.id, later.id]);
     expect(court.players.map(({ id }) => id).toSorted()).toEqual([bia.id, caio.id].toSorted());
   });
@@ -513,6 +593,7 @@ describe('a link', () => {
       (await unchanged(server.db, () => admin.send('DELETE /api/court-links/{id}', { params }))).status,
     ).toBe(204);
     await aCourtLink(admin, { court: '1', day: COURT_DAY });
+    await complete();
     server.now = LAST_MOMENT + 1;
     expect(await (await server.asAdmin()).call('GET /api/court-links')).toEqual([]);
   });
@@ -569,6 +650,7 @@ describe('a link', () => {
     [
       'over',
       async () => {
+        await complete();
         server.now = LAST_MOMENT + 1;
       },
     ],

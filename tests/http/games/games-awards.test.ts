@@ -80,6 +80,38 @@ test('an awarded game counts in the standings by its official sets', async () =>
   expect(second).toMatchObject({ id: game.team1Id, totalPoints: 0, totalLosses: 1, pointDifference: -28 });
 });
 
+test('a game that neither team came to is lost by both, without points', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin);
+  const params = { id: game.id };
+  const body = { winner: null, reason: 'wo' } as const;
+  expect(await admin.call('POST /api/games/{id}/award', { params, body })).toMatchObject({
+    status: 'concluido',
+    team1Score: 0,
+    team2Score: 0,
+    award: { winner: null, reason: 'wo', officialSets: [] },
+  });
+  const rows = await server.anonymous.call('GET /api/rankings/teams/total');
+  for (const id of [game.team1Id, game.team2Id]) {
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      gamesPlayed: 1,
+      totalPoints: 0,
+      totalWins: 0,
+      totalLosses: 1,
+      pointsFor: 0,
+    });
+  }
+  const [line] = (await admin.call('GET /api/audit')).lines;
+  expect(line).toMatchObject({ action: 'game.award', subjectId: game.id });
+  const back = { params, body: { status: 'em_andamento' } } as const;
+  expect((await admin.call('PATCH /api/games/{id}/status', back)).award).toBeNull();
+});
+
+test('nobody retires from a game for both teams', async () => {
+  const game = await aGameInProgress(await server.asAdmin(), [[14, 8]]);
+  expect(await refused(game, null, 'abandono')).toMatchObject({ status: 422, code: 'AWARD_WITHOUT_WINNER' });
+});
+
 test('reverting removes the award and nothing else', async () => {
   const game = await aGameInProgress(await server.asAdmin(), [[14, 8]]);
   await awarded(game, 2, 'abandono');

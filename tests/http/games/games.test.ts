@@ -119,6 +119,53 @@ describe('the status of a game', () => {
     });
   });
 
+  test('goes back to scheduled before the first point, with a line in the audit', async () => {
+    const { id, scorer } = await change('em_andamento');
+    const point = {
+      id: '018f3c1e-0000-7000-8000-000000000001',
+      at: new Date(server.now).toISOString(),
+      type: 'point',
+      side: 1,
+    } as const;
+    const at = point.at;
+    const undo = {
+      id: '018f3c1e-0000-7000-8000-000000000002',
+      at,
+      type: 'undo',
+      eventId: point.id,
+    } as const;
+    const body = { setNumber: 1, after: null, events: [point, undo] };
+    await scorer.call('POST /api/games/{id}/events', { params: { id }, body });
+    const { version } = await scorer.call('GET /api/games/{id}', { params: { id } });
+    const back = { params: { id }, body: { status: 'agendado', version } } as const;
+    expect(await scorer.call('PATCH /api/games/{id}/status', back)).toMatchObject({
+      status: 'agendado',
+      sets: [],
+      version: version + 1,
+    });
+    expect(await scorer.call('GET /api/games/{id}/events', { params: { id } })).toEqual([]);
+    const admin = await server.asAdmin();
+    const [line] = (await admin.call('GET /api/audit')).lines;
+    expect(line).toMatchObject({ action: 'game.unstart', subjectId: id });
+    const again = { params: { id }, body: { status: 'em_andamento', version } } as const;
+    expect(await server.refused(scorer, 'PATCH /api/games/{id}/status', again)).toMatchObject({
+      status: 409,
+      code: 'GAME_CHANGED',
+    });
+  });
+
+  test('stays once a point was scored', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin(), [[0, 1]]);
+    const sent = { params: { id }, body: { status: 'agendado' } };
+    expect(await server.refused(await server.asScorer(), 'PATCH /api/games/{id}/status', sent)).toMatchObject(
+      {
+        status: 409,
+        code: 'STATUS_CHANGE_UNKNOWN',
+        message: 'O jogo já tem pontos: não volta a ser agendado.',
+      },
+    );
+  });
+
   test('becomes concluido for completed, and says which teams used all their players', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin, [[21, 3]]);
@@ -132,8 +179,8 @@ describe('the status of a game', () => {
   });
 
   test.each([
-    ['concluido', 'agendado', 'Um jogo iniciado não volta a ser agendado.'],
-    ['em_andamento', 'agendado', 'Um jogo iniciado não volta a ser agendado.'],
+    ['concluido', 'agendado', 'Só um jogo em andamento volta a ser agendado.'],
+    ['agendado', 'agendado', 'O jogo já está agendado.'],
     ['agendado', 'concluido', 'Só um jogo em andamento pode ser concluído.'],
     ['concluido', 'concluido', 'Só um jogo em andamento pode ser concluído.'],
     ['em_andamento', 'em_andamento', 'Só um jogo agendado pode ser iniciado.'],

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aCompletedGame, aGame, aPlayer, aTeam, twoTeams } from '#tests/support/data/builders.ts';
+import {
+  aCompletedGame,
+  aGame,
+  aGameInProgress,
+  aPlayer,
+  aTeam,
+  twoTeams,
+} from '#tests/support/data/builders.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
@@ -155,4 +162,75 @@ test('the record of a team counts its completed games', async () => {
   const teams = new Map((await admin.call('GET /api/teams')).map((team) => [team.id, team]));
   expect(teams.get(team1Id)).toMatchObject({ gamesPlayed: 1, wins: 1, setsWon: 2, usedAllPlayers: true });
   expect(teams.get(team2Id)).toMatchObject({ gamesPlayed: 1, wins: 0, setsWon: 0, usedAllPlayers: false });
+});
+
+describe('a team that withdraws', () => {
+  /** A team with two scheduled games, one in progress and one completed, and a scheduled game of two others. */
+  async function aTeamWithGames() {
+    const admin = await server.asAdmin();
+    const [recife, olinda] = await twoTeams(admin);
+    const { id: natal } = await aTeam(admin, 'Natal');
+    const teams = { team1Id: recife, team2Id: olinda, round: 1 };
+    const toCome = [
+      await aGame(admin, teams),
+      await aGame(admin, { ...teams, team1Id: natal, team2Id: recife }),
+    ];
+    const playing = await aGameInProgress(admin, [[5, 3]], teams);
+    const done = await aCompletedGame(admin, [[21, 5]], teams);
+    const other = await aGame(admin, { ...teams, team1Id: natal, team2Id: olinda });
+    const withdraw = (games: 'award' | 'delete', seen = 2) => ({
+      params: { id: recife },
+      body: { games, seen },
+    });
+    return { admin, recife, olinda, natal, toCome, stay: [playing, done, other], withdraw };
+  }
+
+  test('gives its games to come to the others, and keeps the others', async () => {
+    const { admin, recife, natal, toCome, stay, withdraw } = await aTeamWithGames();
+    const team = await admin.call('POST /api/teams/{id}/withdraw', withdraw('award'));
+    expect(team).toMatchObject({ id: recife, gamesPlayed: 3, wins: 1 });
+    const now = await admin.call('GET /api/games/round/{round}', { params: { round: 1 } });
+    const awards = toCome.map(({ id }) => now.find((game) => game.id === id)?.award);
+    expect(awards).toMatchObject([
+      { winner: 2, reason: 'wo' },
+      { winner: 1, reason: 'wo' },
+    ]);
+    for (const game of stay) expect(now).toContainEqual(game);
+    const rows = await server.anonymous.call('GET /api/rankings/teams/total');
+    expect(rows.find(({ id }) => id === natal)).toMatchObject({ totalWins: 1, totalPoints: 3 });
+    const lines = (await admin.call('GET /api/audit')).lines.slice(0, 3);
+    expect(lines.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      ['team.withdraw', recife],
+      ...toCome.toReversed().map(({ id }) => ['game.award', id]),
+    ]);
+  });
+
+  test('or takes them out, and the calendar says that they are cancelled', async () => {
+    const { admin, toCome, stay, withdraw } = await aTeamWithGames();
+    await admin.call('POST /api/teams/{id}/withdraw', withdraw('delete'));
+    const now = await admin.call('GET /api/games/round/{round}', { params: { round: 1 } });
+    expect(now.map(({ id }) => id).toSorted()).toEqual(stay.map(({ id }) => id).toSorted());
+    const lines = (await admin.call('GET /api/audit')).lines.slice(0, 3);
+    expect(lines.map(({ action }) => action)).toEqual(['team.withdraw', 'game.delete', 'game.delete']);
+    const calendar = await server.main.app.inject('/calendario.ics');
+    expect(calendar.payload.match(/STATUS:CANCELLED/g)).toHaveLength(toCome.length);
+  });
+
+  test('is asked again where its games are not those that were seen, or are none', async () => {
+    const { admin, withdraw } = await aTeamWithGames();
+    expect(await server.refused(admin, 'POST /api/teams/{id}/withdraw', withdraw('award', 3))).toMatchObject({
+      status: 409,
+      message: 'Os jogos deste time mudaram nesse meio-tempo. Confira os números e confirme de novo.',
+    });
+    expect(await server.refused(admin, 'POST /api/teams/{id}/withdraw', withdraw('award', 0))).toMatchObject({
+      status: 400,
+      message: 'O time não tem jogos agendados',
+    });
+    const unknown = { ...withdraw('award'), params: { id: 999_999 } };
+    expect(await server.refused(admin, 'POST /api/teams/{id}/withdraw', unknown)).toMatchObject(UNKNOWN);
+    const scorer = await server.asScorer();
+    expect(await server.refused(scorer, 'POST /api/teams/{id}/withdraw', withdraw('award'))).toMatchObject({
+      status: 403,
+    });
+  });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, test } from 'vitest';
 import { DEVICE } from '#contract/sessions.ts';
 import { button, expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { aGame } from '#tests/support/data/builders.ts';
+import { aGame, aGameInProgress } from '#tests/support/data/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/data/court-links.ts';
 import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { dayAfter, dayOf, formatLongDay, today } from '#web/lib/format/format.ts';
@@ -383,4 +383,14 @@ test('a new link that a colleague ends is no longer shown to be printed', async 
   await admin.call('DELETE /api/court-links/{id}', { params: { id: newest } });
   await expect(page.getByText(/^Outra pessoa encerrou este link/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimir folha' })).toHaveCount(0);
+});
+
+test('a game in progress gets a link, also when its round is not the active one', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin, [[5, 3]], { court: '1', date: noonOf(today()) });
+  const page = await visit('/registrar-jogos/links', admin);
+  await expect(page.getByRole('button', { name: /^Criar link de Quadra 1, / })).toBeVisible();
+  await button(page, 'De um jogo só').click();
+  await button(page, `Criar link de ${game.team1.name} contra ${game.team2.name}`).click();
+  await expect(page.getByRole('button', { name: 'Imprimir folha' })).toBeVisible();
 });

@@ -14,6 +14,51 @@ async function confirm(page: Page, name: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
+test('a game that was started by mistake is scheduled again at once, and after a question where a set began', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin);
+  const page = await visit('/registrar-jogos/1', admin);
+  await gameOn(page, game).click();
+  const start = page.getByRole('button', { name: 'Iniciar Confronto' });
+  await start.click();
+  await press(page, 'Voltar a agendado');
+  await expect(start).toBeVisible();
+  expect(await admin.call('GET /api/games/{id}', { params: { id: game.id } })).toMatchObject({
+    status: 'agendado',
+  });
+
+  await start.click();
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.shows(1, 1, 0);
+  await expect(page.getByRole('button', { name: 'Voltar a agendado' })).toHaveCount(0);
+  await press(page, /^Desfazer/);
+  await court.shows(1, 0, 0);
+  await court.isSaved();
+  await press(page, 'Voltar a agendado');
+  await expect(page.getByRole('alertdialog')).toContainText('O jogo ainda não tem pontos.');
+  await confirm(page, 'Voltar a agendado');
+  await expect(start).toBeVisible();
+});
+
+test('a game that neither team came to is a double walkover, which both lose', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin);
+  const page = await visit('/registrar-jogos/1', admin);
+  await gameOn(page, game).click();
+  await press(page, 'W.O. ou abandono');
+  const dialog = page.getByRole('dialog', { name: 'W.O. ou abandono' });
+  await dialog.getByText('Os dois times', { exact: true }).click();
+  await expect(dialog.getByText('Derrota dos dois times, sem pontos na classificação.')).toBeVisible();
+  await press(page, 'Registrar W.O. duplo');
+  const result = page.getByRole('region', { name: 'Recife contra Olinda' });
+  await expect(result.getByText('Recife 0, Olinda 0 em sets. W.O. duplo.', { exact: true })).toBeVisible();
+  await expect(result.getByText('Empate')).toHaveCount(0);
+
+  await expect((await visit(`/jogos/${game.id}`)).getByText('Não houve jogo: W.O. duplo.')).toBeVisible();
+  await expect((await visit('/confrontos', admin)).getByText('Perdedor')).toHaveCount(2);
+});
+
 test('a game is started, scored, completed after its warnings, reverted and deleted', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin);

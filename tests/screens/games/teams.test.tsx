@@ -139,3 +139,28 @@ test('after the warning the old name may be saved, and reopening what was typed 
   await expect(page.getByText('Time atualizado')).toBeVisible();
   expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Recife' }]);
 });
+
+test('a team withdraws: the dialog says how many games change, and played ones stay', async () => {
+  const admin = await server.asAdmin();
+  const [recife, olinda] = await twoTeams(admin);
+  const teams = { team1Id: recife, team2Id: olinda, round: 1 };
+  for (const court of ['1', '2', '3']) await aGame(admin, { ...teams, court });
+  const playing = await aGameInProgress(admin, [[5, 3]], teams);
+  const page = await visit('/admin?tab=teams', admin);
+  await button(page, 'Desistência de Recife').click();
+  const form = dialog(page, 'Desistência de Recife');
+  await expect(form).toContainText('3 jogos passam a W.O.: os adversários vencem.');
+  await expect(form).toContainText('3 jogos são excluídos para sempre, e os adversários jogam menos.');
+  await expect(form).toContainText('O jogo em andamento fica como está');
+  await button(form, 'Registrar desistência').click();
+  await expect(form.getByText('Escolha o que fazer com os jogos')).toBeVisible();
+  await form.getByText('W.O. para os adversários').click();
+  await button(form, 'Registrar desistência').click();
+  await expect(page.getByText('Desistência registrada')).toBeVisible();
+  const games = await admin.call('GET /api/games/round/{round}', { params: { round: 1 } });
+  expect(games.filter(({ award }) => award?.winner === 2 && award.reason === 'wo')).toHaveLength(3);
+  expect(games.find(({ id }) => id === playing.id)?.status).toBe('em_andamento');
+
+  await button(page, 'Desistência de Recife').click();
+  await expect(dialog(page, 'Nenhum jogo por jogar')).toContainText('Recife não tem jogos agendados');
+});

@@ -170,6 +170,7 @@ export const SCREENS: readonly Screen[] = [
   { ...teams, name: 'teams' },
   { ...teams, name: 'teams-new', open: press('Adicionar time', 'dialog') },
   { ...teams, name: 'teams-list', open: press('Colar lista', 'dialog') },
+  { ...teams, name: 'teams-withdraw', open: press('Desistência de Recife', 'dialog') },
   { ...teams, name: 'teams-refused', open: press('Excluir Recife', 'dialog') },
   { ...accounts, name: 'accounts' },
   { ...accounts, name: 'accounts-new', open: press('Nova conta', 'dialog') },

@@ -344,6 +344,7 @@ export function samples(world: World): Samples {
     'POST /api/teams': { body: { name: 'Jaboatão', category: 'Feminino', imageUrl: picture } },
     'PATCH /api/teams/{id}': { params: { id: recife.id }, body: { name: 'Recife Antigo' } },
     'DELETE /api/teams/{id}': { params: { id: spare.id } },
+    'POST /api/teams/{id}/withdraw': { params: { id: recife.id }, body: { games: 'award', seen: 1 } },
     'GET /api/players': { query: { team: String(recife.id) } },
     'POST /api/players': {
       body: { firstName: 'Davi', gender: 'Masculino', teamId: olinda.id, email: 'davi@exemplo.com.br' },

@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { courtName } from '#domain/court/court-link.ts';
-import { AWARD_WORDS } from '#domain/game/award.ts';
+import { awardInWords } from '#domain/game/award.ts';
 import { isGameOf } from '#domain/game/game-teams.ts';
 import { matchTitle, setScores } from '#domain/game/match-words.ts';
 import { tournamentTitle } from '#domain/people/names.ts';
@@ -71,7 +71,7 @@ function times(game: CalendarGame, timeZone: string) {
 function ofGame({ snapshot, address }: FeedSource, game: StoredGame): Partial<ICalEventData> {
   const page = `${address}/jogos/${game.id}`;
   const sets = game.status === 'concluido' ? setScores(game) : '';
-  const about = [roundWords(snapshot, game), game.category, game.award && AWARD_WORDS[game.award.reason]];
+  const about = [roundWords(snapshot, game), game.category, game.award && awardInWords(game.award)];
   return {
     summary: matchTitle(game, namesOf(snapshot, game)),
     description: [about.filter(Boolean).join(' · '), sets && `Sets: ${sets}`, page]

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { LinkScope } from '#domain/court/court-link.ts';
 import { dayIn, endOfDay } from '#domain/schedule/calendar.ts';
+import { isLive } from '#server/access/court-sessions.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import type { ReadContext, WriteContext } from '#server/routing/context.ts';
@@ -26,7 +27,8 @@ export async function makeLink(
   const { subjectId, result } = await context.write(async (tx, { at }) => {
     const scope = await requestedScope(tx, context, body);
     const endsAt = new Date(endOfDay(scope.day, timeZone));
-    if (endsAt <= at) throw againstRule('COURT_DAY_PAST', 'Este dia já passou: escolha hoje ou outro dia.');
+    if (!(await isLive(tx, { tournamentId, ...scope, endsAt }, at)))
+      throw againstRule('COURT_DAY_PAST', 'Este dia já passou: escolha hoje ou outro dia.');
     const [made] = await tx
       .insert(courtLinks)
       .values({ tournamentId, tokenHash: hashOf(token), ...scope, createdAt: at, endsAt })

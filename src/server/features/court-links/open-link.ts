@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CourtHolder } from '#server/access/access.ts';
-import { type CourtSessions, holderOf, isLive } from '#server/access/court-sessions.ts';
+import { type CourtSessions, holderOf, isLive, mayBeLive } from '#server/access/court-sessions.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
 import { courtDeviceEnded, courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import {
@@ -98,9 +98,9 @@ async function liveLink(q: Tx, { tournamentId }: ReadContext, token: string, now
     .select()
     .from(courtLinks)
     .where(
-      and(eq(courtLinks.tournamentId, tournamentId), eq(courtLinks.tokenHash, hashOf(token)), isLive(now)),
+      and(eq(courtLinks.tournamentId, tournamentId), eq(courtLinks.tokenHash, hashOf(token)), mayBeLive(now)),
     );
-  return link;
+  return link && (await isLive(q, link, now)) ? link : undefined;
 }
 
 async function currentHolder({ courtToken, db, clock, tournamentId }: ReadContext) {

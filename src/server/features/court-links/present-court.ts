@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { CourtHolder } from '#server/access/access.ts';
-import { gamesOfLink } from '#server/access/link-games.ts';
+import { endOf, gamesOfLink } from '#server/access/link-games.ts';
 import { presentGameInFull } from '#server/features/games/present-game.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
@@ -9,14 +9,14 @@ export function presentCourt(
   snapshot: Snapshot,
   holder: CourtHolder,
 ): CallAnswer<Contract['GET /api/court']> {
-  const { scope, endsAt } = holder;
+  const { scope } = holder;
   const games = gamesOfLink(snapshot, holder);
   const teams = new Set(games.flatMap(({ team1Id, team2Id }) => [team1Id, team2Id]));
   return {
     day: scope.day,
     court: scope.court,
     gameId: scope.gameId,
-    endsAt: endsAt.toISOString(),
+    endsAt: new Date(endOf(snapshot, holder)).toISOString(),
     name: holder.holder,
     games: games.map((game) => presentGameInFull(snapshot, game)),
     players: snapshot.players.flatMap(({ id, teamId, firstName, lastName }) =>

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { isLive } from '#server/access/court-sessions.ts';
+import { endOfLink } from '#domain/court/court-link.ts';
+import { dayIn } from '#domain/schedule/calendar.ts';
+import { mayBeLive, scopeOf } from '#server/access/court-sessions.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 import { query } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
@@ -13,10 +15,18 @@ export async function readLinks(
   { db, clock }: Pick<ReadContext, 'db' | 'clock'>,
   snapshot: Snapshot,
 ): Promise<LinksAnswer> {
-  const live = and(eq(courtLinks.tournamentId, snapshot.tournamentId), isLive(new Date(clock.now())));
-  const links = await query(db, (q) =>
-    q.select().from(courtLinks).where(live).orderBy(asc(courtLinks.day), asc(courtLinks.id)),
+  const now = clock.now();
+  const mayBe = and(eq(courtLinks.tournamentId, snapshot.tournamentId), mayBeLive(new Date(now)));
+  const rows = await query(db, (q) =>
+    q.select().from(courtLinks).where(mayBe).orderBy(asc(courtLinks.day), asc(courtLinks.id)),
   );
+  const dayOf = dayIn(snapshot.timeZone);
+  const links = rows
+    .map((link) => ({
+      ...link,
+      ends: endOfLink(scopeOf(link), link.endsAt.getTime(), snapshot.games, dayOf),
+    }))
+    .filter(({ ends }) => now < ends);
   const devices = await query(db, (q) =>
     q
       .select()
@@ -37,7 +47,7 @@ export async function readLinks(
     day: link.day,
     court: link.court,
     gameId: link.gameId,
-    endsAt: link.endsAt.toISOString(),
+    endsAt: new Date(link.ends).toISOString(),
     teams: teamsOf(snapshot, link.gameId),
     createdAt: link.createdAt.toISOString(),
     devices: devices

@@ -1,5 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
-import { AWARD_WORDS } from '#domain/game/award.ts';
+import { awardInWords } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { setScores } from '#domain/game/match-words.ts';
 import { dayInWords, timeInWords } from '#domain/schedule/calendar.ts';
@@ -24,7 +24,7 @@ export function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster
     empty: 'Ainda sem resultados',
     lines: games.map((game) => {
       const { team1, team2, winner } = gameScore(game);
-      const award = game.award && AWARD_WORDS[game.award.reason];
+      const award = game.award && awardInWords(game.award);
       const detail = award ?? setScores(game);
       return { teams: crestsOf(snapshot, game), score: [team1, team2], winner, detail };
     }),

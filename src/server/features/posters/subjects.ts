@@ -1,5 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
-import { AWARD_WORDS } from '#domain/game/award.ts';
+import { awardInWords } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { fullName } from '#domain/people/names.ts';
 import { roundBest, type TopEntry } from '#domain/points/top-players.ts';
@@ -110,7 +110,7 @@ function matchPoster(snapshot: Snapshot, game: Game): MatchPoster {
     score: game.status === 'agendado' ? null : [team1, team2],
     winner: isDone ? winner : null,
     sets: setsOf(game),
-    award: game.award && AWARD_WORDS[game.award.reason],
+    award: game.award && awardInWords(game.award),
     day: dayInWords(dayIn(timeZone)(game.date)),
     time: hasChosenTime(game) ? timeInWords(game.date, timeZone) : null,
     about: [roundWords(snapshot, game.round), game.category, game.court && courtName(game.court)]

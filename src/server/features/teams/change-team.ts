@@ -125,7 +125,7 @@ const changedTeam = (
   current: () => ({ team: { name, category, imageUrl: urlOf(shownImage) } }),
 });
 
-async function requireTeam(tx: Tx, tournamentId: number, id: number) {
+export async function requireTeam(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
     .select({ name: teams.name, category: teams.category, imageName: teams.imageName })
     .from(teams)

@@ -148,7 +148,7 @@ export function toGame(
     ...game,
     isExtraRound,
     date: game.date.toISOString(),
-    award: winner && reason ? { winner, reason } : null,
+    award: reason ? { winner, reason } : null,
     sets: played.map(toSet),
   };
 }

@@ -1,6 +1,6 @@
 import type { AuditField, AuditValue } from '#contract/audit/audit-changes.ts';
 import type { AUDIT_STATUSES, PersonalField } from '#contract/audit/audit-state.ts';
-import { AWARD_WORDS } from '#domain/game/award.ts';
+import { awardInWords } from '#domain/game/award.ts';
 import { SKILL_LEVEL_WORDS } from '#domain/people/registration.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { formatDay, formatMoment } from '#web/lib/format/format.ts';
@@ -64,8 +64,10 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   adminOnly: { label: 'Só administradores', say: yesOrNo },
   award: {
     label: 'Vitória dada',
-    say: ({ winner, reason }) =>
-      `${AWARD_WORDS[reason]}, vitória do ${winner === 1 ? 'primeiro' : 'segundo'} time`,
+    say: (award) =>
+      award.winner === null
+        ? awardInWords(award)
+        : `${awardInWords(award)}, vitória do ${award.winner === 1 ? 'primeiro' : 'segundo'} time`,
   },
   bug: { label: 'Marca na tela', say: yesOrNo },
   category: { label: 'Categoria', say: asIs },
@@ -76,6 +78,8 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   enabled: { label: 'Ligado', say: yesOrNo },
   firstName: { label: 'Nome', say: asIs },
   games: { label: 'Jogos com horário movidos', say: asNumber },
+  gamesRemoved: { label: 'Jogos tirados da tabela', say: asNumber },
+  walkovers: { label: 'Jogos que passaram a W.O.', say: asNumber },
   gameId: { label: 'Jogo', say: (id) => `nº ${id}` },
   gender: { label: 'Gênero', say: asIs },
   hour: { label: 'Hora', say: asNumber },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#domain/schedule/calendar.ts';
-import { courtDays, toPlay } from './court-days.ts';
+import { courtDays, toPlay, whenForLinks } from './court-days.ts';
 
-const when = { today: '2025-04-05', dayOf: dayIn('America/Sao_Paulo') };
+const dayOf = dayIn('America/Sao_Paulo');
+const when = whenForLinks(Date.parse('2025-04-05T12:00:00.000Z'), dayOf);
 const game = (id: number, court: string | null, date = '2025-04-05T12:00:00.000Z', status = 'agendado') => ({
   id,
   court,
@@ -27,4 +28,14 @@ test('a court is listed once for each day with games, ordered by its number', ()
     { court: '2', day: '2025-04-12', count: 1 },
   ]);
   expect(toPlay(games, when).map(({ id }) => id)).toEqual([2, 1, 3, 4, 5]);
+});
+
+test.each([
+  ['2025-04-06T08:59:59.999Z', 'em_andamento', 1],
+  ['2025-04-06T09:00:00.000Z', 'em_andamento', 0],
+  ['2025-04-06T03:00:00.000Z', 'agendado', 0],
+])('at %s, a game of the day before that is %s gets %i links', (now, status, count) => {
+  const games = [game(1, '2', '2025-04-06T01:00:00.000Z', status)];
+  const after = whenForLinks(Date.parse(now), dayOf);
+  expect([courtDays(games, after).length, toPlay(games, after).length]).toEqual([count, count]);
 });

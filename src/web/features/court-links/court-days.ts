@@ -1,4 +1,4 @@
-import { isSameCourt } from '#domain/court/court-link.ts';
+import { AFTER_LINK_DAY, isSameCourt } from '#domain/court/court-link.ts';
 import { bySchedule } from '#domain/schedule/schedule.ts';
 import { byLabel } from '#domain/text/order.ts';
 
@@ -12,14 +12,25 @@ type Planned = {
 /** `count`: unfinished games. */
 export type CourtDay = { readonly court: string; readonly day: string; readonly count: number };
 
-/** The courts with unfinished games, by day, then name. `today`: `YYYY-MM-DD`. */
-export function courtDays(
-  games: readonly Planned[],
-  { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },
-): CourtDay[] {
+/** `lately`: the earliest day of a game that goes on and may get a link. Days are `YYYY-MM-DD`. */
+type When = {
+  readonly today: string;
+  readonly lately: string;
+  readonly dayOf: (instant: string) => string;
+};
+
+/** Now, for the games that may get a link (docs/rules.md, Court 8). */
+export const whenForLinks = (now: number, dayOf: When['dayOf']): When => ({
+  today: dayOf(new Date(now).toISOString()),
+  lately: dayOf(new Date(now - AFTER_LINK_DAY).toISOString()),
+  dayOf,
+});
+
+/** The courts with unfinished games, by day, then name. */
+export function courtDays(games: readonly Planned[], when: When): CourtDay[] {
   const known: CourtDay[] = [];
-  for (const { court, date } of toPlay(games, { today, dayOf })) {
-    const day = dayOf(date);
+  for (const { court, date } of toPlay(games, when)) {
+    const day = when.dayOf(date);
     if (court === null) continue;
     const index = known.findIndex((each) => each.day === day && isSameCourt(each.court, court));
     const before = known[index];
@@ -29,12 +40,11 @@ export function courtDays(
   return known.sort((a, b) => (a.day === b.day ? byLabel(a.court, b.court) : a.day < b.day ? -1 : 1));
 }
 
-export function toPlay<G extends Planned>(
-  games: readonly G[],
-  { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },
-): G[] {
+export function toPlay<G extends Planned>(games: readonly G[], { today, lately, dayOf }: When): G[] {
   const byId = new Map(games.map((game) => [game.id, game]));
   return [...byId.values()]
-    .filter(({ status, date }) => status !== 'concluido' && dayOf(date) >= today)
+    .filter(({ status, date }) =>
+      status === 'em_andamento' ? dayOf(date) >= lately : status === 'agendado' && dayOf(date) >= today,
+    )
     .sort(bySchedule);
 }

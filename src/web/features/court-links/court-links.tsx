@@ -4,13 +4,15 @@ import { ArrowLeft, Printer, QrCode as QrIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { courtName, isSameCourt } from '#domain/court/court-link.ts';
 import { quantity } from '#domain/text/quantity.ts';
-import { liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { liveScoresQuery, otherRoundsQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import { dayOf, formatLongDay, today } from '#web/lib/format/format.ts';
+import { dayOf, formatLongDay } from '#web/lib/format/format.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
+import { useConnection } from '#web/lib/net/connection.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useWrite } from '#web/lib/net/write.ts';
+import { useNow } from '#web/lib/page/now.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -20,7 +22,7 @@ import { combineSources, Loaded, mapSource } from '#web/ui/layout/loaded.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { type CourtDay, courtDays, toPlay } from './court-days.ts';
+import { type CourtDay, courtDays, toPlay, whenForLinks } from './court-days.ts';
 import { courtOrTeams } from './court-or-teams.ts';
 import { FactsInRow } from './facts-in-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
@@ -35,6 +37,7 @@ export function CourtLinks() {
   const links = usePolled(courtLinksQuery, POLL);
   const upcoming = useQuery(upcomingQuery);
   const live = useQuery(liveScoresQuery);
+  const others = useQuery(otherRoundsQuery);
   const tournament = useQuery(tournamentQuery).data?.name ?? 'Torneio';
   /** The newest first. */
   const [made, setMade] = useState<readonly NewLink[]>([]);
@@ -52,11 +55,11 @@ export function CourtLinks() {
     failed: (error) =>
       showToast({ tone: 'destructive', title: 'Link não criado', description: sayFailure(error) }),
   });
-  const when = { today: today(), dayOf };
-  const courts = mapSource(combineSources({ upcoming, live }), (known) =>
-    courtDays([...known.upcoming, ...known.live], when),
+  const when = whenForLinks(useNow() + useConnection().aheadBy, dayOf);
+  const courts = mapSource(combineSources({ upcoming, live, others }), (known) =>
+    courtDays([...known.upcoming, ...known.live, ...known.others], when),
   );
-  const open = toPlay([...(upcoming.data ?? []), ...(live.data ?? [])], when);
+  const open = toPlay([...(upcoming.data ?? []), ...(live.data ?? []), ...(others.data ?? [])], when);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <title>Links das quadras · Manchete</title>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { formatAge, formatLongDay, formatMoment, sayAge } from '#web/lib/format/format.ts';
+import { formatAge, formatLongDay, formatMoment, sayAge, today } from '#web/lib/format/format.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { useNow } from '#web/lib/page/now.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -57,7 +57,7 @@ export function LinksInUse({
                 <FactsInRow
                   parts={[
                     formatLongDay(link.day),
-                    'até a meia-noite',
+                    link.day < today() ? 'até o fim do jogo' : 'até a meia-noite',
                     `criado em ${formatMoment(link.createdAt)}`,
                   ]}
                 />

@@ -1,6 +1,6 @@
 import { courtName } from '#domain/court/court-link.ts';
 import { pauseLeft } from '#domain/court/set-rules.ts';
-import { AWARD_WORDS } from '#domain/game/award.ts';
+import { awardInWords } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { setInPlay, setNumbersOf, shownSets } from '#domain/game/sets.ts';
 import { hasChosenTime, roundTitle } from '#domain/schedule/rounds.ts';
@@ -34,7 +34,7 @@ export function scoreView(game: Game): ShownScore {
     setsWon: [game.team1Score, game.team2Score],
     winner: game.status === 'concluido' ? gameScore(game).winner : null,
     server: serverIn(game),
-    award: game.award ? AWARD_WORDS[game.award.reason] : null,
+    award: game.award ? awardInWords(game.award) : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { GameLink } from '#web/lib/page/game-link.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
-import type { ScoreSet, ShownScore } from '#web/ui/score/score.ts';
+import { isTie, type ScoreSet, type ShownScore } from '#web/ui/score/score.ts';
 import { SetBar } from '#web/ui/score/set-bar.tsx';
 import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 
@@ -49,9 +49,10 @@ export function MatchupCard({ game }: { game: Game }) {
 
 type TeamLineProps = { score: ShownScore; index: 0 | 1; id: number };
 
-function TeamLine({ score: { status, teams, setsWon, winner }, index, id }: TeamLineProps) {
+function TeamLine({ score, index, id }: TeamLineProps) {
+  const { status, teams, setsWon, winner, award } = score;
   const { name, imageUrl } = teams[index];
-  const isLoser = winner != null && winner !== index + 1;
+  const isLoser = winner ? winner !== index + 1 : Boolean(award);
   return (
     <div className="flex min-h-11 items-center gap-3">
       <TeamLogo name={name} imageUrl={imageUrl} />
@@ -66,7 +67,7 @@ function TeamLine({ score: { status, teams, setsWon, winner }, index, id }: Team
         >
           {name}
         </Link>
-        {status === 'finished' ? <Outcome winner={winner ?? null} side={index === 0 ? 1 : 2} /> : null}
+        {status === 'finished' ? <Outcome isTie={isTie(score)} isLoser={isLoser} /> : null}
       </span>
       {status === 'finished' ? (
         <span className={classes('digits text-3xl leading-none', isLoser && 'font-medium text-soft')}>
@@ -78,9 +79,9 @@ function TeamLine({ score: { status, teams, setsWon, winner }, index, id }: Team
   );
 }
 
-function Outcome({ winner, side }: { winner: 1 | 2 | null; side: 1 | 2 }) {
-  if (winner === null) return <Badge tone="sun">Empate</Badge>;
-  return winner === side ? <Badge tone="palm">Vencedor</Badge> : <Badge>Perdedor</Badge>;
+function Outcome({ isTie, isLoser }: { isTie: boolean; isLoser: boolean }) {
+  if (isTie) return <Badge tone="sun">Empate</Badge>;
+  return isLoser ? <Badge>Perdedor</Badge> : <Badge tone="palm">Vencedor</Badge>;
 }
 
 /** An awarded game shows the sets as played, with a note about which ones count. */

@@ -35,7 +35,9 @@ function NoStory({ game }: { game: Game }) {
     <Card title="Ponto a ponto">
       <p className="text-soft">
         {isWalkover
-          ? 'Não houve jogo: vitória por W.O.'
+          ? game.award?.winner === null
+            ? 'Não houve jogo: W.O. duplo.'
+            : 'Não houve jogo: vitória por W.O.'
           : game.status === 'em_andamento'
             ? 'Quando o jogo é marcado ponto a ponto na quadra, a história de cada set aparece aqui.'
             : 'Deste jogo só foi registrado o resultado, sem o ponto a ponto.'}

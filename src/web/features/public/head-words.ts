@@ -1,5 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
-import { AWARD_PHRASES } from '#domain/game/award.ts';
+import { awardSentence } from '#domain/game/award.ts';
 import { roundTitle } from '#domain/schedule/rounds.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import type { Game } from '#web/features/games/queries.ts';
@@ -25,7 +25,7 @@ export function gameDescription(game: Game): string {
         .filter(({ state }) => state !== 'skipped')
         .map(({ score }) => score);
   const sets = counted.map(([own, other]) => `${own} a ${other}`).join(', ');
-  const reason = award ? ` Vitória ${AWARD_PHRASES[award.reason]}.`.replace('..', '.') : '';
+  const reason = award ? ` ${awardSentence(award)}.`.replace('..', '.') : '';
   return `Vôlei de praia. ${place.filter(Boolean).join(', ')}.${sets === '' ? '' : ` Sets: ${sets}.`}${reason}`;
 }
 

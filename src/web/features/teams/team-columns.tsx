@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ImageUp, Pencil, Trash2 } from 'lucide-react';
+import { ImageUp, Pencil, Trash2, UserX } from 'lucide-react';
 import { quantity } from '#domain/text/quantity.ts';
 import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -9,7 +9,7 @@ import { RowCard } from '#web/ui/lists/row-card.tsx';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import type { Team } from './queries.ts';
 
-export type TeamAction = 'edit' | 'delete';
+export type TeamAction = 'edit' | 'withdraw' | 'delete';
 type Ask = (action: TeamAction, team: Team) => void;
 
 function Actions({ team, onAsk }: { team: Team; onAsk: Ask }) {
@@ -28,6 +28,11 @@ function Actions({ team, onAsk }: { team: Team; onAsk: Ask }) {
       >
         <ImageUp className="size-5" aria-hidden="true" />
       </Link>
+      <IconButton
+        label={`Desistência de ${team.name}`}
+        icon={<UserX className="size-5" aria-hidden="true" />}
+        onPress={() => onAsk('withdraw', team)}
+      />
       <IconButton
         label={`Excluir ${team.name}`}
         icon={<Trash2 className="size-5" aria-hidden="true" />}
@@ -55,7 +60,7 @@ export const teamColumns = (onAsk: Ask): readonly Column<Team>[] => [
   },
   {
     title: 'Ações',
-    className: 'w-40 text-right',
+    className: 'w-52 text-right',
     cell: (team) => (
       <span className="flex justify-end">
         <Actions team={team} onAsk={onAsk} />

@@ -3,6 +3,7 @@ import type { Team } from './queries.ts';
 import type { TeamAction } from './team-columns.tsx';
 import TeamDialog from './team-dialog.tsx';
 import TeamListDialog from './team-list-dialog.tsx';
+import WithdrawDialog from './withdraw-dialog.tsx';
 
 export type OpenDialog =
   | { readonly what: 'new' }
@@ -16,5 +17,6 @@ export default function TeamDialogs({ open, teams, onClose }: OpenDialogProps) {
   if (open.what === 'list') return <TeamListDialog teams={teams ?? []} onClose={onClose} />;
   const now = teams?.find(({ id }) => id === open.team.id);
   if (open.what === 'delete') return <DeleteTeamDialog team={now ?? open.team} onClose={onClose} />;
+  if (open.what === 'withdraw') return <WithdrawDialog team={now ?? open.team} onClose={onClose} />;
   return <TeamDialog team={open.team} now={now} onClose={onClose} />;
 }

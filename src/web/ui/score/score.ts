@@ -22,8 +22,9 @@ export const gameStateWords: Record<GameState, string> = {
   finished: 'Finalizado',
 };
 
-export const isTie = ({ status, winner }: Pick<ShownScore, 'status' | 'winner'>) =>
-  status === 'finished' && !winner;
+/** An awarded game without a winner is lost by both. */
+export const isTie = ({ status, winner, award }: Pick<ShownScore, 'status' | 'winner' | 'award'>) =>
+  status === 'finished' && !winner && !award;
 
 function setInWords({ number, score, state }: ScoreSet): string | null {
   if (state === 'open') return null;
@@ -41,7 +42,9 @@ export function scoreInWords(game: ShownScore): string {
     ? ` Vitória de ${teams[winner - 1]?.name}${award ? ` por ${award}` : ''}.`.replace('..', '.')
     : isTie(game)
       ? ' Empate.'
-      : '';
+      : award
+        ? ` ${award}.`
+        : '';
   const played = sets.map(setInWords).filter((words) => words !== null);
   const serves = server ? ` Saque de ${teams[server - 1]?.name}.`.replace('..', '.') : '';
   return `${result}${won}${played.length > 0 ? ` ${played.join('; ')}.` : ''}${serves}`;

@@ -55,7 +55,8 @@ export const games = pgTable(
     check('games_award_reason', isOneOf(table.awardReason, AWARD_REASONS)),
     check(
       'games_award_whole',
-      sql`(${table.awardWinner} is null) = (${table.awardReason} is null) and (${table.awardWinner} is null or ${table.status} = 'concluido')`,
+      // Only a walkover may have no winner: neither team played.
+      sql`(${table.awardReason} is not null or ${table.awardWinner} is null) and (${table.awardReason} is null or ${table.status} = 'concluido') and (${table.awardReason} is null or ${table.awardReason} = 'wo' or ${table.awardWinner} is not null)`,
     ),
     index('games_of_round').on(table.tournamentId, table.round),
     index('games_team1').on(table.team1Id),

@@ -13,11 +13,14 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { currentGameIn } from './current-game.ts';
 
-type AwardValues = { reason: AwardReason | null; loser: '1' | '2' | null };
+type AwardValues = { reason: AwardReason | null; loser: '1' | '2' | 'both' | null };
 
 type Award = Pick<NonNullable<Game['award']>, 'winner' | 'reason'>;
 
-/** Awards a game by W.O. or abandonment: the team that did not play, or stopped, is chosen and the other one wins. */
+/**
+ * Awards a game by W.O. or abandonment: the team that did not play, or stopped, is chosen and the other one wins, or neither
+ * where neither played.
+ */
 export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const { game } = editor.get();
   const played = editor.played();
@@ -33,8 +36,11 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       const description = 'Outra pessoa concluiu este jogo antes. Veja como ele está agora.';
       return showToast({ tone: 'destructive', title: 'Vitória não registrada', description });
     }
-    const name = meant?.winner === 1 ? game.team1.name : game.team2.name;
-    showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
+    showToast({
+      tone: 'success',
+      title: 'Jogo concluído',
+      description: outcome(game, meant?.winner ?? null),
+    });
   };
   const award = useWrite('POST /api/games/{id}/award', {
     done: (answer, { body }) => finish(answer, body),
@@ -44,7 +50,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       else toastFailure('Vitória não registrada')(error);
     },
   });
-  const winner = loser === '1' ? 2 : 1;
+  const winner = loser === 'both' ? null : loser === '1' ? 2 : 1;
   const isOver = game.status === 'concluido';
   const refusal = reason && loser && !isOver ? gameCan.award(played, { winner, reason }) : null;
 
@@ -61,8 +67,8 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       refusal={refusal?.message ?? null}
       onClose={onClose}
       title="W.O. ou abandono"
-      description="O jogo é concluído e a vitória vai para o outro time. Reverter o jogo desfaz isto."
-      submitLabel="Dar a vitória"
+      description="O jogo é concluído. Quem não jogou, ou parou, perde. Reverter o jogo desfaz isto."
+      submitLabel={loser === 'both' ? 'Registrar W.O. duplo' : 'Dar a vitória'}
     >
       <RadioGroup
         control={form.control}
@@ -84,14 +90,20 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
         options={[
           { value: '1', label: game.team1.name },
           { value: '2', label: game.team2.name },
+          ...(reason === 'wo'
+            ? [{ value: 'both', label: 'Os dois times', hint: 'W.O. duplo: nenhum dos dois veio.' } as const]
+            : []),
         ]}
       />
-      {loser ? (
-        <Notice tone="info">{`Vitória de ${winner === 1 ? game.team1.name : game.team2.name}.`}</Notice>
-      ) : null}
+      {loser ? <Notice tone="info">{outcome(game, winner)}</Notice> : null}
     </FormDialog>
   );
 }
+
+const outcome = ({ team1, team2 }: Game, winner: 1 | 2 | null) =>
+  winner === null
+    ? 'Derrota dos dois times, sem pontos na classificação.'
+    : `Vitória de ${winner === 1 ? team1.name : team2.name}.`;
 
 /** Preselects the only possible reason, else the usual one. */
 function startOf(canWo: boolean, canAbandon: boolean): AwardValues {

@@ -10,7 +10,7 @@ import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import { useStartGame } from './use-start-game.ts';
 
-export type DeskDialog = 'results' | 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
+export type DeskDialog = 'results' | 'complete' | 'award' | 'revert' | 'unstart' | 'delete' | 'deleteSet';
 
 type DeskDialogsProps = {
   open: DeskDialog;
@@ -32,6 +32,8 @@ export default function DeskDialogs({ open, editor, onDelete, onDeleted, onClose
       return <AwardDialog editor={editor} onClose={onClose} />;
     case 'revert':
       return <RevertDialog editor={editor} onClose={onClose} />;
+    case 'unstart':
+      return <UnstartDialog editor={editor} onClose={onClose} />;
     case 'deleteSet':
       return <DeleteSetDialog editor={editor} onClose={onClose} />;
     case 'delete': {
@@ -70,6 +72,31 @@ function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () =>
       {game.award
         ? 'O jogo volta a estar em andamento e a vitória por W.O. ou abandono é desfeita; os sets ficam como foram jogados.'
         : 'O jogo volta a estar em andamento e deixa de contar na classificação até ser concluído.'}
+    </ConfirmWrite>
+  );
+}
+
+function UnstartDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
+  const unstart = useStartGame({
+    game: editor.get().game,
+    to: 'agendado',
+    refusal: 'Jogo não alterado',
+    started(scheduled) {
+      editor.adopt(scheduled);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmWrite
+      isOpen
+      onOpenChange={onClose}
+      title="Voltar o jogo a agendado?"
+      confirmLabel="Voltar a agendado"
+      tone="primary"
+      write={unstart}
+      onConfirm={unstart.start}
+    >
+      O jogo ainda não tem pontos. O que já foi anotado do set, como quem saca, é apagado.
     </ConfirmWrite>
   );
 }

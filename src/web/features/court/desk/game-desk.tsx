@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { gameCan } from '#domain/game/game.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { openEditor, showEditor, whenEditorFree } from '#web/features/court/editor/editors.ts';
 import { useOpenEditor } from '#web/features/court/editor/open-editors.ts';
@@ -102,8 +103,16 @@ function OpenDesk({
     refusal: 'Jogo não alterado',
     started: (started) => editor.adopt(started),
   });
+  const unstarting = useStartGame({
+    game,
+    to: 'agendado',
+    refusal: 'Jogo não alterado',
+    started: (scheduled) => editor.adopt(scheduled),
+  });
   const actions = useActions({
     editor,
+    // Nothing is lost where there is no set.
+    onUnstart: game.sets.length > 0 ? () => dialogs.ask('unstart') : unstarting.start,
     canEdit: round !== undefined,
     onEdit: editing.ask,
     onAsk: dialogs.ask,
@@ -197,13 +206,14 @@ const StartButton = ({ starting: { isPending, start } }: { starting: ReturnType<
 
 type ActionsProps = {
   editor: ScoreEditor;
+  onUnstart: () => void;
   canEdit: boolean;
   onEdit: () => void;
   onAsk: (asking: DeskDialog) => void;
 };
 
 /** The game's other actions; those that must not overtake unanswered points are disabled meanwhile. */
-function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly Action[] {
+function useActions({ editor, onUnstart, canEdit, onEdit, onAsk }: ActionsProps): readonly Action[] {
   const { isAdmin, mayRevert } = useScorekeeper();
   const { game, saving } = editor.get();
   const hasUnanswered = saving === 'waiting' || saving === 'held' || saving === 'asking';
@@ -220,6 +230,9 @@ function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly 
         ]
       : []),
     ...(!isOpen && mayRevert ? [{ label: 'Reverter', onPress: () => onAsk('revert') }] : []),
+    ...(gameCan.unstart(editor.played()) === null
+      ? [{ label: 'Voltar a agendado', isDisabled: hasUnanswered, onPress: onUnstart }]
+      : []),
     ...(isOpen
       ? [{ label: 'W.O. ou abandono', isDisabled: hasUnanswered, onPress: () => onAsk('award') }]
       : []),

@@ -8,25 +8,25 @@ type Start = {
   /** The title of the toast when it fails. */
   refusal: string;
   started: (game: Game) => void;
+  to?: 'em_andamento' | 'agendado';
 };
 
-const isStarted = ({ status }: Game) => status === 'em_andamento';
-
-/** Starts a game, or reopens a completed one. If a colleague did it first, that counts as success. */
-export function useStartGame({ game, refusal, started }: Start) {
+/** Starts a game, reopens a completed one, or puts one back that was started by mistake. If a colleague did it first, that counts as success. */
+export function useStartGame({ game, refusal, started, to = 'em_andamento' }: Start) {
+  const isDone = ({ status }: Game) => status === to;
   const change = useWrite('PATCH /api/games/{id}/status', {
     done: started,
     failed(error) {
       const current = currentGameIn(error);
-      if (current && isStarted(current)) started(current);
+      if (current && isDone(current)) started(current);
       else toastFailure(refusal)(error);
     },
   });
   const start = () => {
     const { id, version } = game;
     // The event stream may have brought the colleague's change already.
-    if (isStarted(game)) started(game);
-    else change.mutate({ params: { id }, body: { status: 'em_andamento', version } });
+    if (isDone(game)) started(game);
+    else change.mutate({ params: { id }, body: { status: to, version } });
   };
   return { ...change, start };
 }

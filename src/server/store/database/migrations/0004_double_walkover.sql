@@ -1,0 +1,2 @@
+ALTER TABLE "games" DROP CONSTRAINT "games_award_whole";--> statement-breakpoint
+ALTER TABLE "games" ADD CONSTRAINT "games_award_whole" CHECK (("games"."award_reason" is not null or "games"."award_winner" is null) and ("games"."award_reason" is null or "games"."status" = 'concluido') and ("games"."award_reason" is null or "games"."award_reason" = 'wo' or "games"."award_winner" is not null));
