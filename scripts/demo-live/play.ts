@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { CourtEvent } from '#domain/court/court-event.ts';
-import { isFinalScore, setNumbersOf, targetPoints } from '#domain/game/sets.ts';
+import { isFinalScore, setNumbersOf } from '#domain/game/sets.ts';
+import { rulesOfSet } from '#domain/rules/rules.ts';
 import { firstServe, type Lineups, rallyEvents, rallyWinner } from '#server/setup/demo/rallies.ts';
 import { type Caller, Refused, Unanswered } from './caller.ts';
 
@@ -94,7 +95,7 @@ async function begin(desk: Desk, game: Game): Promise<Game> {
 function nextSet(game: Game): CurrentSet | null {
   const last = game.sets.at(-1);
   if (last && !last.finished) return last;
-  const most = setNumbersOf(game.isExtraRound).length;
+  const most = setNumbersOf(game.rules).length;
   const isDecided = Math.max(game.team1Score, game.team2Score) === 2 || game.sets.length >= most;
   return isDecided ? null : { setNumber: game.sets.length + 1, team1Score: 0, team2Score: 0, log: null };
 }
@@ -111,7 +112,7 @@ function rally(game: Game, set: CurrentSet, lineups: Lineups) {
   const before = set.log ?? {
     server,
     left: 1 as const,
-    toSideChange: targetPoints(setNumber, game.isExtraRound) / 3,
+    toSideChange: rulesOfSet(game.rules, setNumber).sideChangeEvery,
   };
   const winner = rallyWinner(before.server, Math.random);
   const after = {
@@ -119,7 +120,7 @@ function rally(game: Game, set: CurrentSet, lineups: Lineups) {
     team2Score: team2Score + (winner === 2 ? 1 : 0),
   };
   const whole = { setNumber, ...after, skipped: false, closed: false };
-  const isLast = isFinalScore(whole, game.isExtraRound);
+  const isLast = isFinalScore(whole, game.rules);
   const events = [...begun, ...rallyEvents(before, winner, isLast, lineups, Math.random, mark)];
   return { winner, after, isLast, events };
 }

@@ -5,8 +5,12 @@ import type { Topic } from './reads.ts';
 /** Not `z.ZodType`: comparing its methods makes type-checking five times slower. */
 type Schema = z.core.$ZodType;
 
-/** `court`: a device with a court link, whether or not somebody is signed in on it. */
-export type Access = 'public' | 'court' | 'user' | 'scorekeeper' | 'admin';
+/**
+ * `court`: a device with a court link, whether or not somebody is signed in on it. `scorekeeper`, `admin`: of the
+ * tournament that the request is about. `installation`: an administrator of the installation.
+ */
+export const ACCESSES = ['public', 'court', 'user', 'scorekeeper', 'admin', 'installation'] as const;
+export type Access = (typeof ACCESSES)[number];
 
 /** An answer the handler writes itself: not JSON, not cached. */
 export type Raw = {
@@ -43,6 +47,8 @@ export type Call = {
    * on them. A read's topics are in `reads.ts`.
    */
   readonly moves?: readonly Topic[];
+  /** Also allowed in an ended tournament. Writes that concern only accounts always are. */
+  readonly whileEnded?: true;
   /** The action of a write's audit entry. Without one, the write itself names an action, or has no entry. */
   readonly audit?: AuditAction;
   /** What the call is for, in a sentence or two for the API documentation. */

@@ -27,9 +27,12 @@ import { pointsCalls } from './tournament/points.ts';
 import { publicCalls } from './tournament/public.ts';
 import { rankingCalls } from './tournament/rankings.ts';
 import { roundCalls } from './tournament/rounds.ts';
+import { ruleCalls } from './tournament/rules.ts';
 import { scoreSheetCalls } from './tournament/score-sheets.ts';
+import { stageCalls } from './tournament/stages.ts';
 import { teamCalls } from './tournament/teams.ts';
 import { tournamentCalls } from './tournament/tournament.ts';
+import { tournamentsCalls } from './tournament/tournaments.ts';
 
 /**
  * Every call of Manchete. Server routes, the browser's client types, the API documentation and the access tests
@@ -41,7 +44,10 @@ export const contract = {
   ...secondFactorCalls,
   ...profileCalls,
   ...tournamentCalls,
+  ...tournamentsCalls,
+  ...ruleCalls,
   ...roundCalls,
+  ...stageCalls,
   ...registrationCalls,
   ...teamCalls,
   ...playerCalls,

@@ -8,8 +8,9 @@ export type Events = {
    * Sent when a stream opens and every five seconds: the process's latest revision, its build, whether service
    * workers are allowed, the server's time (`now`, milliseconds since 1970), and for how many milliseconds the
    * database has not answered (`silentFor`, 0 while it does). Only the first beat of a stream has `topics`, the
-   * latest revision of each, from which a page knows what changed since it was loaded, and `isForStrangers`: the
-   * stream names only topics of public reads.
+   * latest revision of each, from which a page knows what changed since it was loaded, `isForStrangers`: the
+   * stream names only topics of public reads, and `tournament`, its id: at an address without a slug it is another
+   * one once that has become the current one.
    */
   beat: {
     revision: number;
@@ -19,6 +20,7 @@ export type Events = {
     silentFor: number;
     topics?: Readonly<Partial<Record<Topic, number>>>;
     isForStrangers?: boolean;
+    tournament?: number;
   };
   /**
    * The changed topics: pages that show them fetch again. Without a session only topics of public reads, perhaps

@@ -185,11 +185,14 @@ export const accountFields = {
   firstName: z.string(),
   lastName: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** Administers the installation, and so every tournament. */
   isAdmin: z.boolean(),
-  isScorer: z.boolean(),
 };
 
-const LINK_IS_CUT = 'O link está incompleto. Abra-o inteiro, ou peça outro à organização do torneio.';
+/** An account's role in one tournament. */
+export const roleFields = { isOrganiser: z.boolean(), isScorer: z.boolean() };
+
+const LINK_IS_CUT = 'O link está incompleto. Abra o link inteiro, ou peça outro à organização do torneio.';
 
 /** The token of a link sent to somebody. */
 export const linkToken = z.string(LINK_IS_CUT).regex(/^[\w-]{43}$/, LINK_IS_CUT);

@@ -13,8 +13,11 @@ export const LATEST_INSTANT = Date.UTC(5000, 0);
 
 export const NAME = { min: 2, max: 50 } as const;
 export const TEAM_NAME = { min: 2, max: 60 } as const;
+export const TEAM_SEED = { min: 1, max: 999 } as const;
 export const TOURNAMENT_NAME = { min: 2, max: 100 } as const;
 export const TOURNAMENT_YEARS = { min: 2000, max: 2100 } as const;
+export const TOURNAMENT_SLUG = { max: 60 } as const;
+export const TOURNAMENT_PLACE = { max: 100 } as const;
 export const EMAIL = { max: 254 } as const;
 /**
  * Characters. `minAtApprovalOrChange`: the specification allows 6 when an organiser approves somebody, or the
@@ -26,6 +29,8 @@ export const PASSWORD_LINK_DAYS = 7;
 /** `min`, `abroad`: digits, including the country code; `max`: characters. */
 export const PHONE = { min: 10, abroad: 8, max: 20 } as const;
 export const COURT = { max: 20 } as const;
+/** Characters of a stage's name; at most so many entries, courts and groups, and stages of a tournament. */
+export const STAGE = { most: 50, name: { min: 1, max: 60 }, entries: 64, courts: 12, groups: 16 } as const;
 /** Characters of the court link holder's name; `missing`: the message for an empty one. */
 export const COURT_NAME = { min: 1, max: 40, missing: 'Digite o seu nome' } as const;
 /** Milliseconds between presence reports of a game's page, and without one until the person counts as gone. */
@@ -33,7 +38,8 @@ export const PRESENCE = { every: 10_000, goneAfter: 25_000 } as const;
 export const BROADCAST = { title: 60, subtitle: 90 } as const;
 export const NOTES = { max: 500 } as const;
 /** Events of a set per request (a phone that was offline for long sends several requests), and in all. */
-export const EVENTS = { max: 200, maxInSet: 1_000 } as const;
+/** `maxTyped`: with what is typed in place of taps, which has to be possible once the log is full. */
+export const EVENTS = { max: 200, maxInSet: 1_000, maxTyped: 1_200 } as const;
 export const SHIRT_NAME = { max: 20 } as const;
 export const COMMENTS = { max: 500 } as const;
 /**

@@ -3,12 +3,12 @@ import { ROUND_NUMBERS } from '#domain/tournament.ts';
 /** The addresses of all pages, as the router has them (tests/screens/every-screen/route-addresses.test.tsx). */
 const PAGES = [
   '',
-  '/(?:auth|calendario|classificacao|comecar|duas-etapas|nova-senha|quadra|restaurar|times|tv)',
+  '/(?:auth|calendario|classificacao|comecar|duas-etapas|nova-senha|quadra|restaurar|tabela|temporadas|times|tv)',
   '/(?:confrontos|minha-pontuacao|perfil|pontuacoes|rankings|register-scores)',
   '/admin(?:/(?:image-upload|rounds|whatsapp))?',
   `/registrar-jogos(?:/(?:links|${ROUND_NUMBERS.join('|')}))?`,
   '/(?:jogos|times)/\\d{1,9}',
-  '/incorporar/(?:ao-vivo|calendario|classificacao|jogos/\\d{1,9})',
+  '/incorporar/(?:ao-vivo|calendario|classificacao|tabela|jogos/\\d{1,9})',
   '/overlay(?:/[\\w-]{1,40})?',
 ];
 /** The router also accepts capital letters and trailing slashes. */

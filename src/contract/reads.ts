@@ -39,6 +39,8 @@ const rankingTopics = ['rounds', 'teams', 'players', 'games', 'points'] as const
 /** Reads that are views of the tournament: the topics each depends on, and who shares the answer. */
 export const reads = {
   'GET /api/tournament': { topics: ['tournament', 'rounds'], sharedWith: 'public' },
+  'GET /api/tournament/rules': { topics: ['tournament'], sharedWith: 'public' },
+  'GET /api/stages': { topics: ['tournament', 'rounds', 'teams', 'players', 'games'], sharedWith: 'public' },
   'GET /api/tournament/rounds': { topics: ['rounds'], sharedWith: 'public' },
   'GET /api/teams': { topics: ['rounds', 'teams', 'players', 'games'], sharedWith: 'role' },
   'GET /api/players': { topics: ['teams', 'players', 'accounts'], sharedWith: 'personal' },
@@ -74,13 +76,16 @@ export type ReadKey = keyof typeof reads;
  */
 const lookUps = {
   'GET /api/public/games/{id}/story': ['rounds', 'games'],
+  'GET /api/public/teams/{id}/seasons': ['tournament', 'teams'],
 } as const satisfies Record<string, readonly Topic[]>;
 
 export type LookUpKey = keyof typeof lookUps;
 
 /** Reads answered from the database each time; the topics tell pages when to fetch again. */
 const freshReads = {
+  'GET /api/tournaments': ['tournament', 'teams', 'players', 'accounts'],
   'GET /api/tournament/pre-registrations': ['registrations', 'players', 'accounts'],
+  'GET /api/players/{id}/career': [...rankingTopics, 'tournament', 'accounts'],
   'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/games/{id}/events': ['games'],
   'GET /api/games/{id}/presence': ['presence'],
@@ -89,6 +94,7 @@ const freshReads = {
   'GET /api/user/second-factor': ['accounts'],
   'GET /api/second-factor-rule': ['accounts'],
   'GET /api/system': ['backups'],
+  'GET /api/rankings/teams/lots': ['tournament', 'rounds', 'teams', 'games', 'accounts'],
   'GET /api/users': ['teams', 'players', 'accounts'],
   'GET /api/user/consent': ['players', 'accounts'],
   'GET /api/user/visibility': ['players'],
@@ -97,6 +103,7 @@ const freshReads = {
   'GET /api/whatsapp/batches': ['messages'],
   'GET /api/whatsapp/batches/{id}/by-hand': ['messages', 'players', 'accounts', 'presence'],
   'GET /api/whatsapp/reminders': ['messages', 'rounds'],
+  'POST /api/tournament/rules/preview': ['tournament', 'rounds', 'teams', 'games'],
   'POST /api/whatsapp/preview': [...rankingTopics, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;
 

@@ -3,7 +3,7 @@
  * because the browser imports this file.
  */
 
-const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|calendario|jogos\/\d{1,9})$/;
+const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|tabela|calendario|jogos\/\d{1,9})$/;
 // An unknown name gets a 404.
 const OVERLAY = /^\/overlay\/[\w-]{1,40}$/;
 export const OVERLAY_PATHS = ['placar', 'bug', 'tarja', 'proximo'] as const;
@@ -132,12 +132,13 @@ export type PictureSubject =
   | { readonly about: 'standings' | 'now' | 'next' };
 
 /**
- * `origin`: the site's, such as `https://example.org`. `address`: from `renderedAddress`. `now`: milliseconds
- * since 1970. `silentFor`: milliseconds for which the database has not answered, 0 while it does. `pictureOf`: a
- * picture's path, by what it shows.
+ * `origin`: the site's, such as `https://example.org`. `base`: the tournament's. `address`: from `renderedAddress`.
+ * `now`: milliseconds since 1970. `silentFor`: milliseconds for which the database has not answered, 0 while it
+ * does. `pictureOf`: a picture's path within the tournament, by what it shows.
  */
 export type PageRequest = {
   readonly origin: string;
+  readonly base: string;
   readonly address: string;
   readonly now: number;
   readonly silentFor: number;

@@ -1,3 +1,4 @@
+import { DEFAULT_RULES, matchRules } from './rules/rules.ts';
 import type {
   Game,
   GameSet,
@@ -33,11 +34,21 @@ export const eightRounds: readonly Round[] = DAYS.map((date, i) => ({
 }));
 
 export function aTournament(parts: Partial<Tournament> = {}): Tournament {
-  return { rounds: eightRounds, activeRound: 0, teams: [], players: [], games: [], points: [], ...parts };
+  return {
+    rules: DEFAULT_RULES,
+    rounds: eightRounds,
+    activeRound: 0,
+    teams: [],
+    players: [],
+    games: [],
+    points: [],
+    lots: [],
+    ...parts,
+  };
 }
 
 export function aTeam(id: number, name = `Time ${id}`): Team {
-  return { id, name, category: 'Misto', imageUrl: null, namedImageUrl: null };
+  return { id, name, category: 'Misto', seed: null, imageUrl: null, namedImageUrl: null };
 }
 
 export function aPlayer(id: number, parts: Partial<Player> = {}): Player {
@@ -66,10 +77,16 @@ export function sets(scores: Scores): readonly GameSet[] {
   return scores.map(([team1Score, team2Score], i) => aSet(i + 1, team1Score, team2Score));
 }
 
+/** A normal or an extra round by the default rules, as fields of a game. */
+export const roundType = (isExtraRound: boolean) => ({
+  isExtraRound,
+  rules: matchRules(DEFAULT_RULES, isExtraRound),
+});
+
 export function played(scores: Scores, parts: Partial<PlayedGame> = {}): PlayedGame {
   return {
     status: 'em_andamento',
-    isExtraRound: false,
+    ...roundType(parts.isExtraRound ?? false),
     sets: sets(scores),
     award: null,
     usedAllPlayersTeam1: false,
@@ -92,7 +109,7 @@ export function aGame(team1Id: number, team2Id: number, scores: Scores, parts: P
     date: '2025-04-05T08:00:00.000Z',
     version: 0,
     status: 'concluido',
-    isExtraRound: false,
+    ...roundType(parts.isExtraRound ?? false),
     sets: sets(scores),
     award: null,
     usedAllPlayersTeam1: false,

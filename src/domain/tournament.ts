@@ -3,6 +3,9 @@
  * and every view is a pure function of it.
  */
 
+import type { MatchRules, Rules } from './rules/rules.ts';
+import type { Lot } from './standings/lot.ts';
+
 export const GENDERS = ['Masculino', 'Feminino'] as const;
 export type Gender = (typeof GENDERS)[number];
 /** The lists of men and of women, by the names of their fields in answers. */
@@ -31,14 +34,26 @@ export type AwardReason = (typeof AWARD_REASONS)[number];
 /** `winner` is null where neither team played (docs/rules.md, Sets 9). */
 export type Award = { readonly winner: Side | null; readonly reason: AwardReason };
 
-/** The numbers of the tournament's rounds (docs/rules.md, Rounds 1). */
-export const ROUND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** The rounds of a new tournament (docs/rules.md, Rounds 1). */
+export const FIRST_ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** The rounds that it may have beyond those. */
+export const MORE_ROUNDS = [
+  9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+] as const;
+export const ROUND_NUMBERS = [...FIRST_ROUNDS, ...MORE_ROUNDS] as const;
 export type RoundNumber = (typeof ROUND_NUMBERS)[number];
 export const LAST_ROUND = ROUND_NUMBERS.length;
 /** Matches the number of a round in a URL. */
 export const ROUND_PATTERN = new RegExp(`^(${ROUND_NUMBERS.join('|')})$`);
 
 export const TIME_ZONE = 'America/Sao_Paulo';
+
+/** Being prepared, under way, or ended: an ended one can be read and not changed. */
+export const TOURNAMENT_STATES = ['preparation', 'running', 'ended'] as const;
+export type TournamentState = (typeof TOURNAMENT_STATES)[number];
+
+/** A tournament's part of an address: lower-case letters and digits, in groups joined by single hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** One day of play. `date` is a day, `YYYY-MM-DD`, not an instant (docs/rules.md, Rounds 1). */
 export type Round = {
@@ -52,9 +67,13 @@ export type Team = {
   readonly id: number;
   readonly name: string;
   readonly category: Category;
+  /** 1 is the best; null: not seeded. */
+  readonly seed: number | null;
   readonly imageUrl: string | null;
   /** The picture found by the team's name, shown if it has none of its own. */
   readonly namedImageUrl: string | null;
+  /** Only of a pair: the ids of its players who are still in the tournament. */
+  readonly memberIds?: readonly number[] | undefined;
 };
 
 export type Player = {
@@ -78,10 +97,11 @@ export type SetScore = {
 /** A set of a game. `log` is null or missing if only a result was typed. */
 export type PlayedSet = SetScore & { readonly log?: { readonly server?: Side | null } | null };
 
-/** The fields of a game that the rules use; a stored game with its round's type has them all. */
+/** The fields of a game that the rules use. `rules`: those of its round's type. */
 export type PlayedGame = {
   readonly status: GameStatus;
   readonly isExtraRound: boolean;
+  readonly rules: MatchRules;
   readonly sets: readonly PlayedSet[];
   readonly award: Award | null;
   readonly usedAllPlayersTeam1: boolean;
@@ -133,6 +153,9 @@ export type Game = Omit<PlayedGame, 'sets'> & {
   readonly court: string | null;
   readonly round: number;
   readonly date: string;
+  /** Only of a drawn game: its stage, and its number there. */
+  readonly stageId?: number | null;
+  readonly stageGame?: number | null;
   /** Grows with each change of the game or its sets. */
   readonly version: number;
   readonly sets: readonly GameSet[];
@@ -154,10 +177,12 @@ export const sheetRowKey = ({ playerId, round }: Pick<SheetRow, 'playerId' | 'ro
   playerId * (LAST_ROUND + 1) + round;
 
 export type Tournament = {
+  readonly rules: Rules;
   readonly rounds: readonly Round[];
   readonly activeRound: number;
   readonly teams: readonly Team[];
   readonly players: readonly Player[];
   readonly games: readonly Game[];
   readonly points: readonly SheetRow[];
+  readonly lots: readonly Lot[];
 };

@@ -18,7 +18,7 @@ import type { Settings } from './config.ts';
 import { serveCalendars } from './features/calendar/routes.ts';
 import { messagesWaiting } from './features/messages/messages-waiting.ts';
 import { servePosters } from './features/posters/routes.ts';
-import { serveSitemap } from './features/sitemap/routes.ts';
+import { serveRobots, serveSitemap } from './features/sitemap/routes.ts';
 import { securityHeaders } from './http/headers.ts';
 import { knownHostHook, oneHostHook } from './http/known-host.ts';
 import { Problem, UNKNOWN_ADDRESS } from './http/problem.ts';
@@ -45,9 +45,11 @@ import { ProcessMetrics } from './observe/process-metrics.ts';
 import { requestIds } from './observe/request-ids.ts';
 import { SecurityLog } from './observe/security-log.ts';
 import { traceRequests } from './observe/trace-requests.ts';
-import { OpenTournament } from './open-tournament.ts';
+import type { OpenTournament } from './open-tournament.ts';
 import type { Pages } from './pages/pages.ts';
 import { RELEASE } from './release.ts';
+import { RequestTournaments } from './request-tournaments.ts';
+import type { CallTools } from './routing/call-handlers.ts';
 import { registerCalls } from './routing/calls.ts';
 import { describe } from './routing/describe.ts';
 import { handleErrors, incidentOf, refuse, refuseUnread, statusOf } from './routing/errors.ts';
@@ -56,6 +58,7 @@ import type { Random } from './runtime/random.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
 import type { Database } from './store/database/database.ts';
+import { Tournaments } from './tournaments.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -75,6 +78,7 @@ export type AppOptions = {
   readonly random: Random;
   readonly gateway: MessageGateway;
   readonly control?: ServerControl;
+  /** Set by tests that open a tournament themselves. */
   readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
   readonly pages: Pages | null;
   readonly log?: Log;
@@ -88,6 +92,8 @@ export type Log = { write(line: string): void };
 export type App = {
   readonly app: FastifyInstance;
   readonly installation: Installation;
+  readonly tournaments: Tournaments;
+  /** The current one. */
   readonly tournament: OpenTournament;
 };
 
@@ -104,27 +110,62 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = createServer(options, headers, connections);
   app.log.info(connections.limits, 'what the limit of open files allows');
   const installation = createInstallation(options, headers, app.log, connections);
-  const tournament = await OpenTournament.open(installation, tournamentId);
-  installation.metrics.countStreams(() => tournament.streams.count);
+  const tournaments = await Tournaments.open(installation, tournamentId);
+  installation.metrics.countStreams(() => tournaments.streamCount);
   const principals = new Principals();
   await prepareRequests(app, installation, principals);
 
-  const tournamentOf = (request: FastifyRequest) => options.tournamentOf?.(request) ?? tournament;
-  const tools = { installation, tournamentOf, principals, bodyBudgets: bodyBudgets(), stallLimit };
+  const asked = new RequestTournaments(tournaments, installation);
+  const tournamentOf = (request: FastifyRequest) => options.tournamentOf?.(request) ?? asked.of(request);
+  const tools = {
+    installation,
+    tournaments,
+    tournamentOf,
+    principals,
+    bodyBudgets: bodyBudgets(),
+    stallLimit,
+  };
   await registerCalls(app, tools, implementations);
-  serveCalendars(app, tools);
-  servePosters(app, tools);
-  serveSitemap(app, tools);
+  await app.register(
+    async (mounted) => {
+      mounted.addHook('onRequest', asked.find);
+      await registerCalls(mounted, tools, implementations, { isMounted: true });
+    },
+    { prefix: '/api/t/:slug' },
+  );
+  serveAddresses(app, tools);
+  await app.register(
+    async (mounted) => {
+      mounted.addHook('onRequest', asked.find);
+      serveAddresses(mounted, tools);
+    },
+    { prefix: '/t/:slug' },
+  );
+  serveRobots(app, tools);
   if (settings.METRICS_TOKEN) {
     serveMetrics(app, settings.METRICS_TOKEN, headers, installation.metrics, {
-      messagesWaiting: () => messagesWaiting(db, tournamentId),
+      messagesWaiting: () => messagesWaiting(db),
       backups: () => installation.backups.state(),
       connections: () => ({ ...db.driver.connections(), waiting: db.queues.connections.waiting }),
     });
   }
-  if (pages) serveBuiltPages(app, pages, tournament, tournamentOf);
-  startJobs(app, installation, tournament);
-  return { app, installation, tournament };
+  if (pages) serveBuiltPages(app, pages, installation, { find: asked.find, of: tournamentOf });
+  startJobs(app, installation, tournaments);
+  return {
+    app,
+    installation,
+    tournaments,
+    get tournament() {
+      return tournaments.current;
+    },
+  };
+}
+
+/** What a tournament serves besides calls and pages. */
+function serveAddresses(app: FastifyInstance, tools: CallTools): void {
+  serveCalendars(app, tools);
+  servePosters(app, tools);
+  serveSitemap(app, tools);
 }
 
 function createServer(
@@ -233,7 +274,7 @@ function readEmptyBodies(app: FastifyInstance) {
   });
 }
 
-function startJobs(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
+function startJobs(app: FastifyInstance, installation: Installation, tournaments: Tournaments) {
   const { clockWatch, db, incidents, jobLock, log } = installation;
   const failed = (what: string) => (error: unknown) => {
     log.warn({ err: error }, what);
@@ -244,11 +285,11 @@ function startJobs(app: FastifyInstance, installation: Installation, tournament:
     mayRun: () => clockWatch.isTrusted,
     failed: failed('the cleanup failed'),
   });
-  app.addHook('preClose', () => tournament.streams.close());
+  app.addHook('preClose', () => tournaments.closeStreams());
   app.addHook('onClose', async () => {
     stopWatching();
     stopCleanup();
-    await tournament.close();
+    await tournaments.close();
     // If the database does not answer, it ends the session itself, and with it the lock.
     await jobLock.stop().catch((error: unknown) => log.warn({ err: error }, 'the job lock was not released'));
   });

@@ -20,6 +20,7 @@ import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { scoreSheetRoutes } from './features/score-sheets/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
+import { stageRoutes } from './features/stages/routes.ts';
 import { restoreRoutes } from './features/system/restore-routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';
@@ -34,6 +35,7 @@ export const implementations: Implementations = {
   ...profileRoutes,
   ...tournamentRoutes,
   ...roundRoutes,
+  ...stageRoutes,
   ...registrationRoutes,
   ...teamRoutes,
   ...playerRoutes,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/contract.ts';
+import type { Topic } from '#contract/reads.ts';
 import { Presence } from './features/games/presence.ts';
 import { StoredPictures } from './features/images/stored-pictures.ts';
 import { showBoard } from './features/live/show-board.ts';
-import { Streams } from './features/live/streams.ts';
+import { type StreamCounts, Streams } from './features/live/streams.ts';
 import { messageSender } from './features/messages/message-sender.ts';
 import { OpenedMessages } from './features/messages/opened-messages.ts';
 import { SideOutCounts } from './features/public/story.ts';
@@ -12,22 +12,27 @@ import type { Installation } from './installation.ts';
 import { forgetRefusals } from './limits/limits.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { viewAnswer } from './routing/view-answer.ts';
-import { isDatabaseUnavailable } from './store/database/errors.ts';
 import { AnswerCache, LookedUpAnswers } from './store/snapshot/answers.ts';
-import { followOthers } from './store/snapshot/follow.ts';
 import { type SnapshotChange, Snapshots } from './store/snapshot/snapshots.ts';
 
-/** The database is queried every two seconds; one slow query does not count as silence. In milliseconds. */
-const SILENT_AFTER = 6_000;
 /** Milliseconds that a page waits for the database, which only a part of it needs. */
 export const PAGE_WAITS = 1_000;
 
-const isBy = (by: string, message: unknown): boolean =>
-  typeof message === 'object' && message !== null && 'by' in message && message.by === by;
-
 const ABOUT_BACKUPS = { backups: true };
+/** What a session may do depends on its account, and on which tournaments are current or over. */
+const isAboutSessions = (topic: Topic) => topic === 'accounts' || topic === 'tournament';
+
 const isAboutBackups = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'backups' in message;
+
+/** What a tournament needs of the others, and what it tells them. */
+type Surroundings = {
+  readonly streamCounts: StreamCounts;
+  silentFor(): number;
+  /** The tournament's own settings, such as its name or slug, changed. */
+  settingsChanged(): void;
+  tellProcesses(message: object): void;
+};
 
 export class OpenTournament {
   readonly id: number;
@@ -41,19 +46,18 @@ export class OpenTournament {
   readonly presence: Presence;
   readonly openedMessages: OpenedMessages;
   readonly outbox: Outbox;
-  #heardAt: number;
-  readonly #tellProcesses: (message: object) => void;
-  readonly #stopFollowing: () => Promise<void>;
+  readonly #surroundings: Surroundings;
   #closing: Promise<void> | undefined;
 
-  private constructor(installation: Installation, snapshots: Snapshots) {
-    const { connections, db, log, build, headers, settings } = installation;
+  private constructor(installation: Installation, snapshots: Snapshots, surroundings: Surroundings) {
+    const { connections, db, build, headers, settings } = installation;
+    this.#surroundings = surroundings;
     this.id = snapshots.current.tournamentId;
     this.installation = installation;
     this.snapshots = snapshots;
     this.pictures = new StoredPictures(db);
-    this.#heardAt = db.clock.steady();
     this.streams = new Streams({
+      tournamentId: this.id,
       revision: () => snapshots.current.revision,
       topics: () => snapshots.current.topics,
       board: () =>
@@ -65,54 +69,52 @@ export class OpenTournament {
       hasWorker: settings.SERVICE_WORKER,
       clock: db.clock,
       headers,
+      counts: surroundings.streamCounts,
       most: connections.limits.streams,
       mostPerNetwork: connections.limits.streamsPerNetwork,
     });
-    // PostgreSQL sends messages to their sender too.
-    const by = randomUUID();
-    // Logged at debug level only: all that is lost is a warning, or is asked for again soon.
-    this.#tellProcesses = (message) =>
-      void db.driver
-        .sendMessage({ tournamentId: this.id, message: { by, ...message } })
-        .catch((err) => log.debug({ err }));
     this.presence = new Presence(db.clock, {
       changed: () => this.streams.announce(contract['PUT /api/games/{id}/presence'].moves),
-      send: this.#tellProcesses,
+      send: surroundings.tellProcesses,
     });
     this.openedMessages = new OpenedMessages(db.clock, {
       changed: () => this.streams.announce(contract['PUT /api/whatsapp/messages/{id}/opened'].moves),
-      send: this.#tellProcesses,
+      send: surroundings.tellProcesses,
     });
     this.outbox = new Outbox(installation, [messageSender(this), pushSender(this)]);
     snapshots.follow((change) => this.#follow(change));
-    this.#stopFollowing = followOthers(db, snapshots, {
-      message: (message) => {
-        if (isBy(by, message)) return;
-        this.presence.receive(message);
-        this.openedMessages.receive(message);
-        if (isAboutBackups(message)) this.#announceBackupsHere();
-      },
-      answered: () => {
-        this.#heardAt = db.clock.steady();
-      },
-      failed: (error) => {
-        log.warn({ err: error }, 'the snapshot is behind');
-        if (isDatabaseUnavailable(error)) installation.incidents.note('database-away');
-      },
-      checkpointFailed: (error) => {
-        log.warn({ err: error }, 'no checkpoint was made');
-        installation.incidents.note('cleanup');
-      },
-    });
+    // Nobody heard of the roles given and taken here while it was closed.
+    installation.sessions.forget();
   }
 
-  static async open(installation: Installation, id: number): Promise<OpenTournament> {
-    return new OpenTournament(installation, await Snapshots.open(installation.db, id));
+  static async open(
+    installation: Installation,
+    id: number,
+    surroundings: Surroundings,
+  ): Promise<OpenTournament> {
+    return new OpenTournament(installation, await Snapshots.open(installation.db, id), surroundings);
+  }
+
+  /** What its addresses begin with: nothing for the current tournament, `/t/{slug}` for any other. */
+  get base(): string {
+    const { isCurrent, slug } = this.snapshots.current;
+    return isCurrent ? '' : `/t/${slug}`;
+  }
+
+  get publicUrl(): string {
+    return `${this.installation.settings.PUBLIC_URL}${this.base}`;
+  }
+
+  /** Takes a message of another process. */
+  receive(message: unknown): void {
+    this.presence.receive(message);
+    this.openedMessages.receive(message);
+    if (isAboutBackups(message)) this.#announceBackupsHere();
   }
 
   announceBackups(): void {
     this.#announceBackupsHere();
-    this.#tellProcesses(ABOUT_BACKUPS);
+    this.#surroundings.tellProcesses(ABOUT_BACKUPS);
   }
 
   #announceBackupsHere(): void {
@@ -121,8 +123,7 @@ export class OpenTournament {
 
   /** Milliseconds since the database last answered; 0 while it answers. */
   get silentFor(): number {
-    const age = this.installation.db.clock.steady() - this.#heardAt;
-    return age < SILENT_AFTER ? 0 : Math.round(age);
+    return this.#surroundings.silentFor();
   }
 
   get pageWaits(): number {
@@ -141,7 +142,6 @@ export class OpenTournament {
   async #close(): Promise<void> {
     this.streams.close();
     await this.outbox.stop();
-    await this.#stopFollowing();
   }
 
   #follow(change: SnapshotChange): void {
@@ -154,9 +154,10 @@ export class OpenTournament {
       this.presence.forget();
       this.openedMessages.forget();
     }
-    if (change.reset || change.topics.includes('accounts')) this.installation.sessions.forget();
+    if (change.reset || change.topics.some(isAboutSessions)) this.installation.sessions.forget();
     if (change.reset || change.topics.includes('court-links')) this.installation.courtSessions.forget();
     if (change.topics.includes('messages') || change.topics.includes('games')) this.outbox.wake();
+    if (change.reset || change.topics.includes('tournament')) this.#surroundings.settingsChanged();
     this.streams.announceChange(change);
   }
 }

@@ -47,15 +47,15 @@ export async function serve(settings: Settings): Promise<string[]> {
       restart: () => stop(exitToRestart),
     },
   });
-  const { app, installation, tournament } = server;
+  const { app, installation, tournaments } = server;
   const carryOut = async (order: ControlCommand) => {
     if (order.do === 'backup') {
       const written = await writeBackup(db, order.file, order.passphrase ?? settings.BACKUP_PASSPHRASE);
       installation.security.noteOrder('backup');
       return written;
     }
-    const appointed = await appointByCommand(db, tournament.id, order.email, systemRandom);
-    await tournament.snapshots.refresh();
+    const appointed = await appointByCommand(db, tournaments.current.id, order.email, systemRandom);
+    await tournaments.refreshAll();
     installation.security.noteOrder('administrator-appointed');
     return appointed;
   };
@@ -97,22 +97,23 @@ function portOf({ server }: App['app']): number {
 /**
  * Starts the background jobs. Returns the function that stops the nightly backups; closing stops the rest.
  */
-async function startJobs({ installation: { jobLock, log }, tournament }: App): Promise<() => void> {
+async function startJobs(server: App): Promise<() => void> {
+  const { jobLock, log } = server.installation;
   await jobLock.start({
     failed: (error) => log.warn({ err: error }, 'the job lock could not be asked for'),
     worksAgain: () => log.warn('the job lock can be asked for again'),
   });
-  await tournament.outbox.start();
-  return scheduleBackupsOf(tournament);
+  await server.tournaments.startSending();
+  return scheduleBackupsOf(server);
 }
 
 async function replaceData(
-  { installation: { db, jobLock, log, settings }, tournament }: App,
+  { installation: { db, jobLock, log, settings }, tournaments, tournament }: App,
   checked: CheckedBackup,
   onProgress: (share: number | null) => void,
 ): Promise<void> {
   try {
-    await tournament.close();
+    await tournaments.close();
     await jobLock.stop();
     const isUsed = Object.keys(tournament.snapshots.current.topics).length > 0;
     if (isUsed) {

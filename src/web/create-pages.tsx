@@ -1,16 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { PageRequest } from '#contract/rendered-page.ts';
+import { ownBase } from '#web/lib/net/base.ts';
 import type { ask } from '#web/lib/net/client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
- * How pages are rendered on the server: the requested address, the site's origin, how reads are answered, and the
- * paths of pictures.
+ * How pages are rendered on the server: the requested address, the site's origin, the tournament's base, how reads
+ * are answered, and the paths of pictures.
  */
 type OnServer = {
   readonly history: RouterHistory;
   readonly origin: string;
+  readonly base: string;
   readonly ask: typeof ask;
   readonly pictureOf: PageRequest['pictureOf'];
 };
@@ -31,6 +33,7 @@ export function createPages(onServer?: OnServer) {
   });
   const router = createRouter({
     routeTree,
+    basepath: (onServer?.base ?? ownBase()) || '/',
     context: {
       queryClient,
       origin: onServer?.origin ?? window.location.origin,

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
 import { clearOldRegistrationDraft } from '#web/features/registrations/sign-up/registration-draft-slot.ts';
 import { today } from '#web/lib/format/format.ts';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { openLiveStream } from '#web/lib/net/live.ts';
 import { revision } from '#web/lib/net/revision.ts';
 import { keepPageOffline } from '#web/lib/net/router-reload.ts';
@@ -37,7 +38,7 @@ async function open(root: HTMLElement): Promise<void> {
   // The server-rendered page stays and says so (public/code-missing.js).
   if (await isCodeMissing()) return;
   // On another day “hoje” means something else, and a signed-in user is redirected.
-  const isSamePage = data.day === today() && router.state.location.pathname === pathname;
+  const isSamePage = data.day === today() && ownAddress(router.state.location.pathname) === pathname;
   if (!isSamePage) return draw(root);
   // By the first data request the page is hydrated; earlier stream events would make it differ from the rendered
   // one.

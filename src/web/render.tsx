@@ -6,6 +6,7 @@ import type { AnswerVisitor, RenderPage } from '#contract/rendered-page.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { structuredData } from '#web/features/public/structured-data.ts';
 import { today } from '#web/lib/format/format.ts';
+import { setBase } from '#web/lib/net/base.ts';
 import { type ask, CallFailed } from '#web/lib/net/client.ts';
 import { setNow } from '#web/lib/page/now.ts';
 import { createPages } from './create-pages.tsx';
@@ -17,26 +18,27 @@ const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
 const NOT_RENDERED = '<!--$!-->';
 
 export const renderPage: RenderPage = async (
-  { origin, address, now, silentFor, pictureOf },
+  { origin, base, address, now, silentFor, pictureOf },
   answerVisitor,
 ) => {
   const { ask, oldest } = asker(answerVisitor);
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const { queryClient, router, app } = createPages({ history, origin, ask, pictureOf });
+  const history = createMemoryHistory({ initialEntries: [base + address] });
+  const { queryClient, router, app } = createPages({ history, origin, base, ask, pictureOf });
   queryClient.setQueryData(userQuery.queryKey, null);
   await router.load();
   // The router redirects to the address without unaccepted parameters, as in the browser.
   const result = router._serverResult;
   if (result?.type === 'redirect') {
-    history.replace(result.redirect.headers.get('Location') ?? address);
+    history.replace(result.redirect.headers.get('Location') ?? base + address);
     await router.load();
   }
   const { matches, location } = router.state;
   if (location.pathname !== address.split('?', 1)[0]) return null;
   // Whole seconds, so that the browser's rounding gives the same text.
   const age = Math.round(silentFor / 1_000) * 1_000;
-  // Rendering is synchronous, so no other page changes the time meanwhile.
+  // Rendering is synchronous, so no other page changes the time or the base meanwhile.
   setNow(now);
+  setBase(base);
   for (const { queryKey, state } of queryClient.getQueryCache().getAll())
     if (state.status === 'success') queryClient.setQueryData(queryKey, state.data, { updatedAt: now - age });
   const html = renderToString(app);

@@ -18,6 +18,8 @@ import { Route as DuasEtapasRouteImport } from './routes/duas-etapas.tsx';
 import { Route as NovaSenhaRouteImport } from './routes/nova-senha.tsx';
 import { Route as QuadraRouteImport } from './routes/quadra.tsx';
 import { Route as RestaurarRouteImport } from './routes/restaurar.tsx';
+import { Route as TabelaRouteImport } from './routes/tabela.tsx';
+import { Route as TemporadasRouteImport } from './routes/temporadas.tsx';
 import { Route as TvRouteImport } from './routes/tv.tsx';
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in/index.tsx';
 import { Route as SignedInAdminRouteRouteImport } from './routes/_signed-in/admin/route.tsx';
@@ -84,6 +86,16 @@ const QuadraRoute = QuadraRouteImport.update({
 const RestaurarRoute = RestaurarRouteImport.update({
   id: '/restaurar',
   path: '/restaurar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TabelaRoute = TabelaRouteImport.update({
+  id: '/tabela',
+  path: '/tabela',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TemporadasRoute = TemporadasRouteImport.update({
+  id: '/temporadas',
+  path: '/temporadas',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TvRoute = TvRouteImport.update({
@@ -217,6 +229,8 @@ export interface FileRoutesByFullPath {
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
   '/restaurar': typeof RestaurarRoute;
+  '/tabela': typeof TabelaRoute;
+  '/temporadas': typeof TemporadasRoute;
   '/tv': typeof TvRoute;
   '/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
@@ -249,6 +263,8 @@ export interface FileRoutesByTo {
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
   '/restaurar': typeof RestaurarRoute;
+  '/tabela': typeof TabelaRoute;
+  '/temporadas': typeof TemporadasRoute;
   '/tv': typeof TvRoute;
   '/confrontos': typeof SignedInConfrontosRoute;
   '/minha-pontuacao': typeof SignedInMinhaPontuacaoRoute;
@@ -282,6 +298,8 @@ export interface FileRoutesById {
   '/nova-senha': typeof NovaSenhaRoute;
   '/quadra': typeof QuadraRoute;
   '/restaurar': typeof RestaurarRoute;
+  '/tabela': typeof TabelaRoute;
+  '/temporadas': typeof TemporadasRoute;
   '/tv': typeof TvRoute;
   '/_signed-in/admin': typeof SignedInAdminRouteRouteWithChildren;
   '/_signed-in/registrar-jogos': typeof SignedInRegistrarJogosRouteRouteWithChildren;
@@ -318,6 +336,8 @@ export interface FileRouteTypes {
     | '/nova-senha'
     | '/quadra'
     | '/restaurar'
+    | '/tabela'
+    | '/temporadas'
     | '/tv'
     | '/admin'
     | '/registrar-jogos'
@@ -350,6 +370,8 @@ export interface FileRouteTypes {
     | '/nova-senha'
     | '/quadra'
     | '/restaurar'
+    | '/tabela'
+    | '/temporadas'
     | '/tv'
     | '/confrontos'
     | '/minha-pontuacao'
@@ -382,6 +404,8 @@ export interface FileRouteTypes {
     | '/nova-senha'
     | '/quadra'
     | '/restaurar'
+    | '/tabela'
+    | '/temporadas'
     | '/tv'
     | '/_signed-in/admin'
     | '/_signed-in/registrar-jogos'
@@ -417,6 +441,8 @@ export interface RootRouteChildren {
   NovaSenhaRoute: typeof NovaSenhaRoute;
   QuadraRoute: typeof QuadraRoute;
   RestaurarRoute: typeof RestaurarRoute;
+  TabelaRoute: typeof TabelaRoute;
+  TemporadasRoute: typeof TemporadasRoute;
   TvRoute: typeof TvRoute;
   IncorporarSplatRoute: typeof IncorporarSplatRoute;
   JogosIdRoute: typeof JogosIdRoute;
@@ -489,6 +515,20 @@ declare module '@tanstack/react-router' {
       path: '/restaurar';
       fullPath: '/restaurar';
       preLoaderRoute: typeof RestaurarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tabela': {
+      id: '/tabela';
+      path: '/tabela';
+      fullPath: '/tabela';
+      preLoaderRoute: typeof TabelaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/temporadas': {
+      id: '/temporadas';
+      path: '/temporadas';
+      fullPath: '/temporadas';
+      preLoaderRoute: typeof TemporadasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tv': {
@@ -729,6 +769,8 @@ const rootRouteChildren: RootRouteChildren = {
   NovaSenhaRoute: NovaSenhaRoute,
   QuadraRoute: QuadraRoute,
   RestaurarRoute: RestaurarRoute,
+  TabelaRoute: TabelaRoute,
+  TemporadasRoute: TemporadasRoute,
   TvRoute: TvRoute,
   IncorporarSplatRoute: IncorporarSplatRoute,
   JogosIdRoute: JogosIdRoute,

@@ -169,7 +169,7 @@ test('a running server is backed up and restored into PostgreSQL, and from there
   expect(source).toBe(
     `É o torneio de ${data()}. Se o servidor usa outro, repita com o DATA_DIR ou o DATABASE_URL dele.`,
   );
-  expect(care).toMatch(/^Guarde-o bem, fora desta máquina: /);
+  expect(care).toMatch(/^Guarde bem, fora desta máquina: /);
   const before = await ranking(server.address);
 
   const url = await emptyUrl();
@@ -184,7 +184,7 @@ test('a running server is backed up and restored into PostgreSQL, and from there
     const BACKUP_DIR = join(folder, randomUUID());
     for (const args of [['de lá.gz'], ['de lá.gz', '--trocar']]) {
       expect(await refusedRestore(args, { DATABASE_URL: url, BACKUP_DIR })).toBe(
-        'Um servidor usa este banco: encerre-o antes de restaurar.',
+        'Um servidor usa este banco: encerre o servidor antes de restaurar.',
       );
     }
   }
@@ -203,7 +203,7 @@ test('a running server is backed up and restored into PostgreSQL, and from there
 test('with the passphrase of the command a backup is encrypted, and restored only with it', async () => {
   const locked = await mkdtemp(join(folder, 'cifrado-'));
   const mine = await backUp(join(locked, 'meu.gz'), { DATA_DIR: data(), BACKUP_PASSPHRASE: PASSPHRASE });
-  expect(mine).toMatch(/\/meu\.gz\.age: “.+”, .*\n.*\nEstá cifrado: .*BACKUP_PASSPHRASE/);
+  expect(mine).toMatch(/\/meu\.gz\.age: “.+”, .*\n.*\nA cópia está cifrada: .*BACKUP_PASSPHRASE/);
   expect(await readdir(locked)).toEqual(['meu.gz.age']);
   expect(await beginnings(locked)).toEqual(['age-encryption.org/v1']);
 
@@ -233,7 +233,7 @@ test('an impossible command is refused with one sentence, and changes nothing', 
     );
   }
   expect(await refusedBackUp('não há/x.gz', { DATA_DIR: data() })).toMatch(
-    /^O diretório .*não há não existe: crie-o ou escolha outro\.$/,
+    /^O diretório .*não há não existe: crie ou escolha outro\.$/,
   );
 
   const nowhere = join(folder, 'nowhere');
@@ -244,7 +244,7 @@ test('an impossible command is refused with one sentence, and changes nothing', 
   }
   await writeFile(join(folder, 'planilha.csv'), 'nome;time\n');
   expect(await refusedRestore(['planilha.csv'], { DATA_DIR: nowhere })).toMatch(
-    / não é um backup do Manchete: use outro arquivo\.$/,
+    / não é uma cópia do Manchete: use outro arquivo\.$/,
   );
   const url = await emptyUrl();
   expect(await refusedBackUp('x.gz', { DATABASE_URL: url })).toMatch(/^O banco ainda não tem um torneio: /);
@@ -279,7 +279,7 @@ test('--trocar leaves a PostgreSQL unchanged if it is killed while it replaces t
   expect(await refusedRestore([READY], { DATABASE_URL, BACKUP_DIR })).toMatch(/^O banco já tem dados: /);
   expect(await teamsIn({ url: DATABASE_URL })).toEqual(['De antes']);
   const said = await restore([READY, '--trocar'], { DATABASE_URL, BACKUP_DIR });
-  const path = /O que havia antes está na cópia (\S+): apague-a quando tiver certeza\./.exec(said)?.[1] ?? '';
+  const path = /O que havia antes está na cópia (\S+): apague quando tiver certeza\./.exec(said)?.[1] ?? '';
   const replaced = await teamsIn({ url: DATABASE_URL });
   expect(replaced.length).toBeGreaterThan(1);
   expect(replaced).not.toContain('De antes');
@@ -362,7 +362,7 @@ describe('in a directory whose server was stopped', () => {
   test('a --trocar that is interrupted or killed keeps the existing data, and the server starts on them', async () => {
     const place = { directory: join(folder, 'trocado') };
     await inside(place, (q) =>
-      q.insert(schema.tournaments).values({ name: 'De antes', year: 2025, revision: 1 }),
+      q.insert(schema.tournaments).values({ name: 'De antes', year: 2025, slug: 'de-antes', revision: 1 }),
     );
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const BACKUP_DIR = join(folder, randomUUID());
@@ -445,7 +445,7 @@ describe('in a directory whose server was stopped', () => {
     const [copy = '', ...more] = await readdir(join(data(), 'backups'));
     expect(more).toEqual([]);
     expect(first.stdout).toContain(
-      `O que havia antes está na cópia ${join(data(), 'backups', copy)}: apague-a`,
+      `O que havia antes está na cópia ${join(data(), 'backups', copy)}: apague quando`,
     );
     const restored = await inside(here, async (q) => [await stopped(q), (await namesOfTeams(q)).toSorted()]);
     expect(restored).toEqual([[at, ['manchete-x.gz', copy], 0], teams]);
@@ -460,9 +460,9 @@ describe('in a directory whose server was stopped', () => {
     const [aside = '', ...rest] = whenStored.filter((each) => each.startsWith('pg-antes-de-'));
     expect(rest).toEqual([]);
     expect(second).toMatch(
-      /\nO que havia antes não pôde ser lido, .*volta a recebê-las: tire essas pessoas de novo em \/admin, Jogadores/,
+      /\nO que havia antes não pôde ser lido, .*volta a receber: tire essas pessoas de novo em \/admin, Jogadores/,
     );
-    expect(second).toContain(`O que havia antes está em ${join(data(), aside)}: apague-o`);
+    expect(second).toContain(`O que havia antes está em ${join(data(), aside)}: apague quando`);
     expect(await inside(here, stopped)).toEqual([null, [], 0]);
   });
 

@@ -124,6 +124,27 @@ async function aTournament(engine: Engine): Promise<Database> {
         additionalComments: '',
       },
     ]);
+    await tx
+      .insert(schema.lots)
+      .values({ tournamentId, teamIds: [1, 2], chance: AWKWARD, drawnAt: AT, drawnById: 1 });
+    await tx.insert(schema.stages).values({
+      tournamentId,
+      name: AWKWARD,
+      format: { type: 'ranking', courts: 1 },
+      entries: [{ id: 1, seed: 1, club: AWKWARD, gender: null }],
+      courts: [AWKWARD],
+      startsAt: AT,
+      gameMinutes: 20,
+      firstRound: 1,
+      secret: AWKWARD,
+      method: 1,
+      revision,
+    });
+    const [pair] = await tx
+      .insert(schema.teams)
+      .values({ tournamentId, name: 'dupla\t1 2', category: 'Misto', revision })
+      .returning();
+    await tx.insert(schema.pairs).values({ teamId: pair?.id ?? 0, member1Id: 1, member2Id: 2 });
     const [set] = await tx.select().from(schema.sets).limit(1);
     if (!set) throw new Error('The demo has no set');
     const { gameId, setNumber, team1Score, team2Score } = set;
@@ -425,7 +446,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
         revision: newest,
       })),
     );
-    const error = 'Ela pode ter saído depois do backup que foi restaurado';
+    const error = 'Ela pode ter sido enviada depois da cópia que foi restaurada';
     const held = { state: 'uncertain', error, next_attempt_at: null, revision: now.revision };
     const waiting = ({ state }: { state?: unknown }) => state === 'sending' || state === 'manual';
     const asHeld = before['messages']?.map((message) =>
@@ -483,7 +504,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     await expect(writeBackup(db, file)).rejects.toThrow(`${file} já existe: escolha outro nome.`);
     expect(await readFile(file)).toEqual(content);
     const away = join(folder, 'não há', 'x.gz');
-    await expect(writeBackup(db, away)).rejects.toThrow('não existe: crie-o ou escolha outro.');
+    await expect(writeBackup(db, away)).rejects.toThrow('não existe: crie ou escolha outro.');
     expect((await readdir(folder)).filter((name) => !name.endsWith('.gz'))).toEqual([]);
   });
 });
@@ -725,7 +746,7 @@ describe('a backup is refused before anything is written', () => {
     altered((bytes) => gzipSync(change(gunzipSync(bytes).toString())));
   const check = (copy: string, migrations: readonly Migration[] = MIGRATIONS) =>
     checkBackup(copy, migrations);
-  const BROKEN = /^\S+ está incompleto ou foi alterado: use outro backup\.$/;
+  const BROKEN = /^\S+ está incompleto ou foi alterado: use outra cópia\.$/;
 
   const unpacked = (bytes: Buffer) => {
     try {
@@ -761,7 +782,7 @@ describe('a backup is refused before anything is written', () => {
       if (unpacked(await readFile(copy))?.equals(content)) continue;
       changed += 1;
       await expect(check(copy), `byte ${at}`).rejects.toThrow(
-        /está incompleto ou foi alterado|não é um backup/,
+        /está incompleto ou foi alterado|não é uma cópia do Manchete/,
       );
       await rm(copy);
     }
@@ -780,18 +801,18 @@ describe('a backup is refused before anything is written', () => {
 
   test('of an unknown format or schema', async () => {
     const newer = await rewritten((text) => text.replace('"version":1', '"version":2'));
-    await expect(check(newer)).rejects.toThrow('O backup é do formato 2, e este Manchete lê o 1');
-    await expect(check(file, [])).rejects.toThrow('O backup é de uma versão mais nova do Manchete');
+    await expect(check(newer)).rejects.toThrow('A cópia é do formato 2, e este Manchete lê o 1');
+    await expect(check(file, [])).rejects.toThrow('A cópia é de uma versão mais nova do Manchete');
   });
 
   test('that is another file, or does not exist', async () => {
     const text = newFile();
     await writeFile(text, 'nome;time\n');
-    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
+    await expect(check(text)).rejects.toThrow(`${text} não é uma cópia do Manchete: use outro arquivo.`);
     await writeFile(text, gzipSync('nome;time\n'));
-    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
+    await expect(check(text)).rejects.toThrow(`${text} não é uma cópia do Manchete: use outro arquivo.`);
     await writeFile(text, '');
-    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
+    await expect(check(text)).rejects.toThrow(`${text} não é uma cópia do Manchete: use outro arquivo.`);
     await expect(check(folder)).rejects.toThrow(`${folder} é um diretório: diga o nome do arquivo.`);
     await expect(check(join(folder, 'nenhum'))).rejects.toThrow('não existe: confira o nome.');
   });
@@ -837,7 +858,7 @@ describe('a backup is refused before anything is written', () => {
     const checked = await check(file);
     await expect
       .poll(() => restore(db, checked, MIGRATIONS).then(String, ({ message }: Error) => message))
-      .toBe('Um servidor usa este banco: encerre-o antes de restaurar.');
+      .toBe('Um servidor usa este banco: encerre o servidor antes de restaurar.');
     await stop();
     await server.close();
   });
@@ -885,7 +906,9 @@ describe('a backup of an older schema', () => {
     const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'upgrade-')) });
     const next = await migrationsAnd(LATER);
     await query(db, (q) =>
-      q.execute(sql`insert into tournaments (name, year, revision) values (${AWKWARD}, 2024, 1)`),
+      q.execute(
+        sql`insert into tournaments (name, year, slug, revision) values (${AWKWARD}, 2024, '2024', 1)`,
+      ),
     );
 
     const full = readSettings({ BACKUP_DIR: join(newFile(), 'nowhere') });

@@ -20,7 +20,10 @@ type Row = Readonly<Record<string, unknown>>;
 type Content = Readonly<Record<string, readonly Row[]>>;
 
 /** Tables and columns that a migration changes or removes on purpose, by its tag; everything else stays. */
-const CHANGED: Readonly<Record<string, readonly string[]>> = {};
+const CHANGED: Readonly<Record<string, readonly string[]>> = {
+  '0006_technical_timeout_in_the_rules': ['tournaments.technical_timeout'],
+  '0009_roles': ['users.is_scorer'],
+};
 const PATH = { id: '1', round: '1', playerId: '1' };
 
 const releases = await readReleases();
@@ -45,6 +48,30 @@ test.each(Object.entries(GROWING))(
       const since = releases.slice(index + 1).flatMap((later) => CHANGED[later.tag] ?? []);
       await becomesOfThisRelease(await growing.copy(), before, { tag, since });
     }
+  },
+);
+
+test.each(Object.entries(GROWING))(
+  'a scorekeeper of a release without roles is one in each of its tournaments, on %s',
+  async (_engine, open) => {
+    const growing = await open();
+    onTestFinished(() => growing.close());
+    const withRoles = releases.findIndex(({ tag }) => tag.endsWith('_roles'));
+    for (const { statements, filling } of releases.slice(0, withRoles)) {
+      await growing.run(statements.join(';'));
+      await growing.run(filling);
+    }
+    await growing.run(
+      `insert into tournaments (name, year, slug, revision) values ('Copa de Inverno', 2025, 'copa-de-inverno', 9)`,
+    );
+    await growing.run(releases[withRoles]?.statements.join(';') ?? '');
+    const role = { email: 'mesa@exemplo.com.br', is_organiser: false, is_scorer: true };
+    const given = await growing.rows(`select tournament_id, email, is_organiser, is_scorer
+      from roles join users on users.id = user_id order by 1`);
+    expect(given).toEqual([
+      { tournament_id: 1, ...role },
+      { tournament_id: 2, ...role },
+    ]);
   },
 );
 

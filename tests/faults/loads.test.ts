@@ -101,7 +101,10 @@ test('a load during a commit sees one state, wherever the write is held', async 
 
 test('changes announced during a load are in the next one, and none is lost', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
-  const stop = followOthers(hearing(reader, { announcements: true, beats: false }), snapshots, {
+  const stop = followOthers(hearing(reader, { announcements: true, beats: false }), {
+    open: () => [{ id: tournamentId, snapshots }],
+    tournamentsChanged() {},
+    accessChanged() {},
     message: refuse,
     checkpointFailed: refuse,
     answered() {},
@@ -123,7 +126,10 @@ test('changes announced during a load are in the next one, and none is lost', as
 
 test('without any announcement the heartbeat finds the changes', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
-  const stop = followOthers(hearing(reader, { announcements: false, beats: true }), snapshots, {
+  const stop = followOthers(hearing(reader, { announcements: false, beats: true }), {
+    open: () => [{ id: tournamentId, snapshots }],
+    tournamentsChanged() {},
+    accessChanged() {},
     message: refuse,
     checkpointFailed: refuse,
     answered() {},
@@ -219,7 +225,7 @@ test('a session that was read before its revocation is not cached after it', asy
   await query(writer, (q) => q.delete(sessions).where(eq(sessions.tokenHash, hash)));
   known.forget();
   line.release();
-  expect((await found)?.email).toBe(person.email);
+  expect((await found)?.in(1).email).toBe(person.email);
   expect(known.known(hash)).toBeUndefined();
   expect(await known.find(hash)).toBeNull();
 });

@@ -38,7 +38,7 @@ describe('the embedded directory', () => {
     const DATA_DIR = await freshDataDirectory();
     const first = await startServer({ DATA_DIR });
     expect(await refusalOfSettings({ DATA_DIR })).toBe(
-      `${DATA_DIR} já é usado por outro processo. Encerre-o, ou escolha outro diretório com DATA_DIR.`,
+      `${DATA_DIR} já é usado por outro processo. Encerre esse processo, ou escolha outro diretório com DATA_DIR.`,
     );
     expect((await first.visitor.send('GET /api/health')).status).toBe(200);
     await first.end('SIGKILL');

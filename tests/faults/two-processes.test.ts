@@ -163,6 +163,17 @@ test('signing out, a reset and a demotion on one take effect on the other', asyn
   });
 });
 
+test('a reset through a tournament that is open on one only takes effect on the other', async () => {
+  const { atB, userId } = await aScorer();
+  const { headers, body } = await admin.ask('POST /api/tournaments', { body: { name: 'Copa', year: 2026 } });
+  const { slug } = body;
+  await adminAtB.ask('GET /api/teams', { headers: { 'min-revision': headers['revision'] ?? '' } });
+  expect(await mayScore(atB)).toBe(404);
+  const params = { id: userId ?? 0 };
+  await admin.in(slug).call('POST /api/users/{id}/reset-password', { params, body: {} });
+  await until('the other process to refuse the session', async () => (await mayScore(atB)) === 401);
+});
+
 test('a court link revoked on one opens nothing on the other', async () => {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { id, token } = await aCourtLink(admin, { court: '1', day });

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/config.ts';
-import { addTournament, currentTournament } from '#server/setup/current-tournament.ts';
+import { addTournament } from '#server/features/tournament/add-tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
 import { connect, type DatabaseLocation } from '#server/store/database/connect.ts';
 import { type Database, query, readOnly, type Tx, transaction } from '#server/store/database/database.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';

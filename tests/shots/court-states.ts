@@ -61,6 +61,9 @@ async function pointWithoutLine(court: CourtScreen): Promise<void> {
   await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
 }
 
+const swapLastPoint = ({ page }: CourtScreen) =>
+  page.getByRole('button', { name: 'Trocar o time de um ponto' }).press('Enter');
+
 /** Chooses the second set while the first one goes on. */
 const toSecondSet = ({ pad }: CourtScreen) => pad.getByRole('button', { name: /^2º set/ }).click();
 
@@ -118,6 +121,16 @@ export const COURT_STATES: readonly CourtState[] = [
       await court.page.getByRole('button', { name: 'Ataque' }).click();
     },
   },
+  { name: 'give-point', sets: [begun], open: swapLastPoint },
+  {
+    name: 'point-given',
+    sets: [begun],
+    async show(court) {
+      await swapLastPoint(court);
+      await court.page.getByRole('button', { name: 'Dar a Recife' }).click();
+      await expect(court.page.getByText('Ponto dado a Recife')).toBeVisible();
+    },
+  },
   { name: 'no-line', sets: [begun], show: pointWithoutLine },
   {
     name: 'conflict',
@@ -170,6 +183,7 @@ export const COURT_STATES: readonly CourtState[] = [
   },
   { name: 'last-game-done', sets: [over, over], show: complete },
   { name: 'complete', sets: [over], open: choose('Marcar como Concluído') },
+  { name: 'unstart', sets: [[serve]], open: choose('Voltar a agendado') },
   { name: 'typed', sets: [begun], open: choose('Digitar placar') },
   {
     name: 'full-screen',

@@ -9,11 +9,24 @@ import { type AuditSubject, sheetRow, state, storedInstant } from './audit-state
 
 const changed = state.pick({ changed: true });
 const image = state.pick({ imageName: true });
-const rights = state.pick({ isAdmin: true, isScorer: true });
+const rights = state.pick({ isAdmin: true, isOrganiser: true, isScorer: true });
 const names = state.pick({ firstName: true, lastName: true });
 const consent = state.pick({ messagesConsent: true });
-const team = state.pick({ name: true, category: true, imageName: true });
-const tournament = state.pick({ name: true, year: true, technicalTimeout: true, rostersPublic: true });
+const team = state
+  .pick({ name: true, category: true, imageName: true })
+  .extend(state.pick({ seed: true }).partial().shape);
+const tournament = state.pick({ name: true, year: true, technicalTimeout: true, rostersPublic: true }).extend(
+  state
+    .pick({
+      slug: true,
+      place: true,
+      firstDay: true,
+      lastDay: true,
+      tournamentState: true,
+      isCurrent: true,
+    })
+    .partial().shape,
+);
 const broadcast = state.pick({
   score: true,
   bug: true,
@@ -28,6 +41,7 @@ const message = state
   .pick({ playerId: true, status: true, uncertain: true })
   .partial({ status: true, uncertain: true });
 const settled = state.pick({ status: true, queued: true });
+const lot = state.pick({ lot: true });
 const stopped = state.pick({ stopped: true });
 const stoppedOrResumed = state.pick({ stopped: true, queued: true }).partial({ queued: true });
 /** The scope of a court link, never its token. */
@@ -53,6 +67,7 @@ const player = state
     teamId: true,
     imageName: true,
     isAdmin: true,
+    isOrganiser: true,
     isScorer: true,
     isHidden: true,
     changed: true,
@@ -87,9 +102,7 @@ export const auditEntries = {
   'account.consent': { subject: 'account', before: consent, after: consent },
   'account.create': {
     subject: 'account',
-    after: state
-      .pick({ firstName: true, lastName: true, isAdmin: true, isScorer: true, changed: true })
-      .partial(),
+    after: state.pick({ firstName: true, lastName: true, changed: true }).extend(rights.shape).partial(),
   },
   'account.delete': { subject: 'account', before: names.extend(rights.shape) },
   'account.end-other-sessions': { subject: 'account' },
@@ -214,6 +227,12 @@ export const auditEntries = {
     before: state.pick({ date: true }).partial(),
     after: state.pick({ date: true, games: true }).partial({ games: true }),
   },
+  'stage.create': { subject: 'stage', after: state.pick({ name: true }) },
+  'stage.delete': { subject: 'stage', before: state.pick({ name: true, games: true }) },
+  'stage.draw': { subject: 'stage', after: state.pick({ name: true, games: true }) },
+  'stage.exchange': { subject: 'stage', after: state.pick({ name: true }) },
+  'stage.leave': { subject: 'stage', after: state.pick({ name: true, playerId: true, games: true }) },
+  'stage.next-round': { subject: 'stage', after: state.pick({ name: true, games: true }) },
   'team.change': { subject: 'team', before: team, after: team },
   'team.change-image': { subject: 'team', before: image, after: image },
   'team.create': { subject: 'team', after: team },
@@ -223,10 +242,21 @@ export const auditEntries = {
   'tournament.broadcast': { subject: 'tournament', before: broadcast, after: broadcast },
   'tournament.change': { subject: 'tournament', before: tournament, after: tournament },
   'tournament.change-image': { subject: 'tournament', before: image, after: image },
+  'tournament.create': {
+    subject: 'tournament',
+    after: state.pick({ name: true, year: true, slug: true, teams: true, players: true }),
+  },
   'tournament.demo': {
     subject: 'tournament',
     after: state.pick({ teams: true, rounds: true, activeRound: true }),
   },
+  'tournament.draw-lot': { subject: 'tournament', after: lot },
+  'tournament.rules': {
+    subject: 'tournament',
+    before: state.pick({ rules: true }),
+    after: state.pick({ rules: true }),
+  },
+  'tournament.take-back-lot': { subject: 'tournament', before: lot },
   'tournament.restore': { subject: 'tournament', after: state.pick({ takenAt: true }) },
 } as const satisfies Readonly<Record<string, AuditShape>>;
 

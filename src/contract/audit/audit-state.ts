@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LATEST_INSTANT } from '#contract/limits.ts';
 import { matchup } from '#contract/tournament/matchup.ts';
+import { rules } from '#contract/tournament/rules.ts';
 import { MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages/messages.ts';
 import { CONSENT_REPLIES } from '#domain/messages/stop-words.ts';
 import { REGISTRATION_STATUSES } from '#domain/people/registration.ts';
@@ -11,6 +12,7 @@ import {
   LEVELS,
   SHIRT_SIZES,
   SKILL_LEVELS,
+  TOURNAMENT_STATES,
 } from '#domain/tournament.ts';
 
 export const AUDIT_SUBJECTS = [
@@ -22,6 +24,7 @@ export const AUDIT_SUBJECTS = [
   'registration',
   'game',
   'court-link',
+  'stage',
   'points',
   'message',
 ] as const;
@@ -98,6 +101,7 @@ export const state = z.object({
   daysBefore: z.number(),
   emailConfirmed: z.boolean(),
   enabled: z.boolean(),
+  firstDay: z.iso.date().nullable(),
   firstName: z.string(),
   gameId: z.number().nullable(),
   games: z.number(),
@@ -108,19 +112,26 @@ export const state = z.object({
   hour: z.number(),
   imageName: z.string().nullable(),
   isAdmin: z.boolean(),
+  isCurrent: z.boolean(),
   isExtraRound: z.boolean(),
   technicalTimeout: z.boolean(),
+  rules,
   /** Player: refuses to be named in public. */
   isHidden: z.boolean(),
+  isOrganiser: z.boolean(),
   isScorer: z.boolean(),
+  lastDay: z.iso.date().nullable(),
   lastName: z.string().nullable(),
   level: z.enum(LEVELS).nullable(),
   /** Broadcast: whether this overlay is shown. */
   lowerThird: z.boolean(),
+  /** Between level teams: their ids in the order drawn, and the number that chance gave. */
+  lot: z.object({ teamIds: z.array(z.number()).readonly(), chance: z.string() }),
   messagesConsent: z.boolean(),
   name: z.string(),
   /** Broadcast: whether this overlay is shown. */
   next: z.boolean(),
+  place: z.string().nullable(),
   playerId: z.number().nullable(),
   /** The first and last number of an import. */
   playerIds: z.string(),
@@ -134,9 +145,12 @@ export const state = z.object({
   /** Broadcast: whether this overlay is shown. */
   score: z.boolean(),
   secondFactorRequired: z.boolean(),
+  /** Team: 1 is the best. */
+  seed: z.number().nullable(),
   sets: z.array(gameSet).readonly(),
   shirtSize: z.enum(SHIRT_SIZES).nullable(),
   skillLevel: z.enum(SKILL_LEVELS).nullable(),
+  slug: z.string(),
   status: z.enum(AUDIT_STATUSES),
   /** Batch of messages: the rest is not sent. */
   stopped: z.boolean(),
@@ -148,6 +162,7 @@ export const state = z.object({
   /** Test message: the account it was for, the sender's own. */
   testModeUserId: z.number().nullable(),
   title: z.string(),
+  tournamentState: z.enum(TOURNAMENT_STATES),
   type: z.enum(MESSAGE_TYPES),
   /** Message: it may have been sent. */
   uncertain: z.boolean(),

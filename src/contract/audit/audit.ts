@@ -25,6 +25,8 @@ const line = z.object({
   subjectId: z.number().nullable(),
   /** The subject's current name, or the last one of a deleted subject; null if it has none. */
   subjectName: z.string().nullable(),
+  /** The tournament in which it was done; null: this one. */
+  tournament: z.string().nullable(),
   /** The changed fields; personal ones without values. */
   changes: z.array(auditChange),
 });
@@ -36,7 +38,7 @@ export const auditCalls = {
   'GET /api/audit': {
     access: 'admin',
     about:
-      'The audit log: who changed what, when, and the state before and after. Fifty entries, newest first; with `before`, the older ones.',
+      'The audit log: who changed what, when, and the state before and after. Fifty entries, newest first; with `before`, the older ones. An administrator of the installation also sees what was done to accounts and tournaments from another tournament, which `tournament` names.',
     query: z.object({
       before: z
         .string()

@@ -19,6 +19,11 @@ import { withoutUnseen } from '#domain/text/seen-text.ts';
 /** The signed-in user. `username` and `email` are the same address. */
 export const user = z.object({
   ...accountFields,
+  /** An organiser of this tournament, or an administrator of the installation. */
+  isAdmin: z.boolean(),
+  /** A scorekeeper of this tournament. */
+  isScorer: z.boolean(),
+  administersInstallation: z.boolean(),
   username: z.string(),
   /** Somebody else set the password: until it is changed, every other call is refused. */
   mustChangePassword: z.boolean(),
@@ -30,10 +35,12 @@ export const user = z.object({
   /** The required second factor is missing: until it is set up, every other call is refused. */
   mustSetUpSecondFactor: z.boolean(),
   /**
-   * A self-registered account without a player or role sees what a visitor sees until an administrator confirms
+   * A self-registered account without a player or role, in any tournament, sees what a visitor sees until an administrator confirms
    * it.
    */
   mustBeConfirmed: z.boolean(),
+  /** Has no role and no player in this tournament, and may not look in: sees what a visitor sees. */
+  isOutsider: z.boolean(),
   player: z
     .object({
       id: z.number(),

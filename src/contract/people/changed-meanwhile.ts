@@ -13,6 +13,7 @@ export type CurrentState = {
     readonly team: {
       readonly name?: string;
       readonly category?: Category;
+      readonly seed?: number | null;
       readonly imageUrl?: string | null;
     };
   };

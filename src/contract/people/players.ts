@@ -14,6 +14,7 @@ import {
   orNull,
   pathId,
   phone,
+  roleFields,
   secrets,
   shirtSize,
   typedCode,
@@ -36,11 +37,12 @@ const publicPlayer = {
   level: level.nullable(),
   skillLevel: level.nullable(),
   imageUrl: z.string().nullable(),
+  /** The player's account administers the installation. */
   isAdmin: z.boolean(),
-  isScorer: z.boolean(),
+  ...roleFields,
 };
 
-/** The fields only administrators and the player see. */
+/** The fields only organisers and the player see. */
 const personal = {
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -54,7 +56,7 @@ const personal = {
 
 const optional = <Shape extends Record<string, z.ZodType>>(shape: Shape) => z.object(shape).partial().shape;
 
-/** The personal fields are present only for an administrator or the player. */
+/** The personal fields are present only for an organiser or the player. */
 const player = z.object({ ...publicPlayer, ...optional(personal) });
 
 export const playerInFull = z.object({ ...publicPlayer, ...personal });
@@ -85,7 +87,7 @@ const fields = {
   shirtName: orNull(line(SHIRT_NAME.max)),
   isHidden: z.boolean('Diga se o nome fica fora das páginas públicas'),
   isAdmin: z.boolean(),
-  isScorer: z.boolean(),
+  ...roleFields,
 };
 
 const passwordOrBlank = z.union([z.literal('').transform(() => undefined), newPassword]);
@@ -118,6 +120,7 @@ const seenPlayer = z
     imageUrl: imageUrl.nullable(),
     isHidden: fields.isHidden,
     isAdmin: fields.isAdmin,
+    isOrganiser: fields.isOrganiser,
     isScorer: fields.isScorer,
   })
   .partial();
@@ -135,7 +138,7 @@ export const playerCalls = {
   'GET /api/players': {
     access: 'user',
     about:
-      'The players in the order of their names; `team`: only those of that team. Phone, e-mail, CPF, birth date, name on the shirt and the choices about messages and public pages are answered only to administrators, and to the player once their address is confirmed.',
+      'The players in the order of their names; `team`: only those of that team. Phone, e-mail, CPF, birth date, name on the shirt and the choices about messages and public pages are answered only to organisers, and to the player once their address is confirmed.',
     query: z.object({ team: pathId.optional() }),
     answer: { 200: z.array(player) },
   },
@@ -144,7 +147,7 @@ export const playerCalls = {
     moves: ['accounts', 'players'],
     audit: 'player.create',
     about:
-      "Registers a player. With an e-mail it also creates the player's account; without `password` the answer has the configured default or a generated one, and a link at which the player chooses another. Making an administrator requires the caller's password.",
+      "Registers a player. With an e-mail it also creates the player's account; without `password` the answer has the configured default or a generated one, and a link at which the player chooses another. Only an administrator of the installation makes another. Making an administrator or an organiser requires the caller's password.",
     body: newPlayer,
     answer: { 201: playerWithSecrets },
   },
@@ -153,7 +156,7 @@ export const playerCalls = {
     moves: ['accounts', 'players'],
     audit: 'player.change',
     about:
-      "Changes a player; fields that are not sent stay unchanged. `seen`: the values of the sent fields that the caller saw; where somebody has changed one of them to another value since, the answer is 409 PLAYER_CHANGED with the current player and the name of who changed it. Where the person has erased their data since, it is a 409 CONFLICT, and nothing is stored. A first e-mail creates the account, as in POST /api/players. Making an administrator, or changing an administrator's address, password or rights, requires the caller's password. `isHidden: false` is refused with 422 where a player with an account chose not to be named in public: only the player can undo that.",
+      "Changes a player; fields that are not sent stay unchanged. `seen`: the values of the sent fields that the caller saw; where somebody has changed one of them to another value since, the answer is 409 PLAYER_CHANGED with the current player and the name of who changed it. Where the person has erased their data since, it is a 409 CONFLICT, and nothing is stored. A first e-mail creates the account, as in POST /api/players. `isAdmin` is changed only by an administrator of the installation, and so are the address and the password of an account that administers the installation or belongs to another tournament too: 403 ACCOUNT_OF_OTHER_TOURNAMENT; a name or picture then changes for the player alone. Making an administrator or an organiser, or changing the address, password or rights of one, requires the caller's password. `isHidden: false` is refused with 422 where a player with an account chose not to be named in public: only the player can undo that.",
     params: z.object({ id: pathId }),
     body: playerChange,
     answer: { 200: playerWithSecrets },
@@ -163,7 +166,7 @@ export const playerCalls = {
     moves: ['accounts', 'players', 'points', 'games', 'registrations', 'messages'],
     audit: 'player.delete',
     about:
-      "Deletes a player with the points, the pictures and the account. The registration and the messages stay, without personal data. Deleting an administrator requires the caller's password.",
+      "Deletes a player with the points, the pictures and the account. The registration and the messages stay, without personal data. Deleting an administrator or an organiser requires the caller's password. 403 ACCOUNT_OF_OTHER_TOURNAMENT as for another address.",
     params: z.object({ id: pathId }),
     body: ownPasswordBody,
     answer: { 204: 'empty' },
@@ -173,7 +176,7 @@ export const playerCalls = {
     moves: ['accounts'],
     audit: 'player.reset-password',
     about:
-      "Sets a temporary password, the sent one, else the configured default or a generated one, and ends the player's sessions. Without a sent one the answer also has a link at which the player chooses another. Password and link are null in the answer to a repeated request. Resetting an administrator's password requires the caller's.",
+      "Sets a temporary password, the sent one, else the configured default or a generated one, and ends the player's sessions. Without a sent one the answer also has a link at which the player chooses another. Password and link are null in the answer to a repeated request. Resetting the password of an administrator or an organiser requires the caller's. 403 ACCOUNT_OF_OTHER_TOURNAMENT as for another address.",
     params: z.object({ id: pathId }),
     // Fastify passes a missing body as null.
     body: z.object({ newPassword: newPassword.optional(), ...ownPassword }).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
-import { accountFields, email, emailOrigin, imageUrl, orNull, phone } from '#contract/fields.ts';
+import { accountFields, email, emailOrigin, imageUrl, orNull, phone, roleFields } from '#contract/fields.ts';
 import { ownPassword, ownPasswordBody, user } from './auth.ts';
 
 /** ISO 8601; null if it never happened. */
@@ -116,6 +116,8 @@ const ownData = z.object({
   generatedAt: z.string(),
   account: z.object({
     ...accountFields,
+    /** In each tournament where the account has one. */
+    roles: z.array(z.object({ tournament: z.string(), year: z.number(), ...roleFields })),
     emailOrigin,
     emailSince: z.string(),
     emailConfirmed: z.boolean(),
@@ -155,6 +157,7 @@ export const profileCalls = {
   'PATCH /api/user/email': {
     access: 'user',
     moves: ['accounts', 'players'],
+    whileEnded: true,
     audit: 'account.change-email',
     about:
       "Changes the e-mail address, which is also the sign-in name. Until an administrator confirms it, the account sees no personal data; the last confirmed address needs no confirmation. Requires the caller's password.",
@@ -164,6 +167,7 @@ export const profileCalls = {
   'PATCH /api/user/image': {
     access: 'user',
     moves: ['accounts', 'players'],
+    whileEnded: true,
     audit: 'account.change-image',
     about: 'Uses a picture that the same account uploaded; null removes the picture.',
     body: z.object({ imageUrl: imageUrl.nullable() }),
@@ -183,6 +187,7 @@ export const profileCalls = {
   'PATCH /api/user/consent': {
     access: 'user',
     moves: ['accounts', 'players'],
+    whileEnded: true,
     about: 'Accepts or declines messages by WhatsApp.',
     body: z.object({ messagesConsent: z.boolean('Diga se aceita receber mensagens') }),
     answer: { 200: consent },
@@ -195,6 +200,7 @@ export const profileCalls = {
   'PATCH /api/user/visibility': {
     access: 'user',
     moves: ['players'],
+    whileEnded: true,
     audit: 'player.hide',
     about: 'Hides the name and the picture of the user, a player, on public pages, or shows them.',
     body: visibility,
@@ -212,6 +218,7 @@ export const profileCalls = {
   'DELETE /api/user': {
     access: 'user',
     moves: ['accounts', 'players', 'games', 'registrations', 'messages'],
+    whileEnded: true,
     audit: 'account.erase',
     about:
       "Erases the user's personal data. Games and points stay without the name. Ends all sessions. Requires the caller's password.",

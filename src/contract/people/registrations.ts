@@ -15,6 +15,7 @@ import {
   orNull,
   paragraph,
   pathId,
+  roleFields,
   secrets,
   shirtSize,
   typedCode,
@@ -57,7 +58,7 @@ export const newRegistration = z.object({
 });
 export type NewRegistration = z.output<typeof newRegistration>;
 
-/** A registration, visible only to administrators. */
+/** A registration, visible only to organisers. */
 const registration = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -116,7 +117,7 @@ export const conflictingAccount = z.object({
   lastName: z.string().nullable(),
   email: z.string(),
   isAdmin: z.boolean(),
-  isScorer: z.boolean(),
+  ...roleFields,
   createdAt: z.string(),
   emailOrigin,
   emailSince: z.string(),
@@ -156,7 +157,7 @@ export const registrationCalls = {
     moves: ['registrations', 'players', 'accounts'],
     audit: 'registration.approve',
     about:
-      "Makes the registration a player of a team, with an account. 409 ACCOUNT_EXISTS with the account's owner where an account has the e-mail: `linkAccountId` links that account, which keeps its password and rights.",
+      "Makes the registration a player of a team, with an account. 409 ACCOUNT_EXISTS with the account's owner where an account has the e-mail: `linkAccountId` links that account, which keeps its password and rights, also where it belongs to another tournament.",
     params: z.object({ id: pathId }),
     body: approval,
     answer: {

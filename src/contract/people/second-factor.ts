@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { pathId } from '#contract/fields.ts';
 import { code, ownPassword, ownPasswordBody } from './auth.ts';
+import { OF_OTHERS } from './users.ts';
 
 const rule = z.object({ isRequired: z.boolean() });
 
@@ -42,23 +43,22 @@ export const secondFactorCalls = {
     access: 'admin',
     moves: ['accounts'],
     audit: 'account.reset-second-factor',
-    about:
-      "Turns the second factor of somebody else off, who lost the app and the codes, and ends their sessions. An administrator's requires the caller's password.",
+    about: `Turns the second factor of somebody else off, who lost the app and the codes, and ends their sessions. An administrator's or organiser's requires the caller's password. ${OF_OTHERS}`,
     params: z.object({ id: pathId }),
     body: ownPasswordBody,
     answer: { 204: 'empty' },
   },
   'GET /api/second-factor-rule': {
     access: 'admin',
-    about: 'Whether every administrator must have a second factor.',
+    about: 'Whether every administrator and organiser must have a second factor.',
     answer: { 200: rule },
   },
   'PUT /api/second-factor-rule': {
-    access: 'admin',
+    access: 'installation',
     moves: ['accounts'],
     audit: 'account.require-second-factor',
     about:
-      "Requires a second factor of every administrator, or no longer, which requires the caller's password. 409 where the caller has none.",
+      "Requires a second factor of every administrator and organiser, or no longer, which requires the caller's password. 409 where the caller has none.",
     body: rule.extend(ownPassword),
     answer: { 200: rule },
   },

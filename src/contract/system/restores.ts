@@ -27,7 +27,7 @@ const REPLACES =
 
 export const restoreCalls = {
   'POST /api/restores': {
-    access: 'admin',
+    access: 'installation',
     moves: [],
     about: `Takes the file of a backup, ${REPLACES} Requires the caller's password.`,
     body: { fields: restore, maxBytes: RESTORE_BYTES },
@@ -41,7 +41,7 @@ export const restoreCalls = {
     answer: { 200: lines },
   },
   'POST /api/backups/{id}/restore': {
-    access: 'admin',
+    access: 'installation',
     // The server restarts after it, and every page fetches everything again.
     moves: [],
     about: `Takes a backup on this machine, ${REPLACES} Requires the caller's password.`,

@@ -37,7 +37,7 @@ const incident = z.object({
 
 export const systemCalls = {
   'GET /api/system': {
-    access: 'admin',
+    access: 'installation',
     about:
       'The state of the installation: version, database, disk, event streams, connections, waiting messages, backups, last failures and slow writes.',
     answer: {
@@ -81,14 +81,14 @@ export const systemCalls = {
     },
   },
   'POST /api/backups': {
-    access: 'admin',
+    access: 'installation',
     // Backups belong to the machine: no tournament data change.
     moves: ['backups'],
     about: 'Makes a backup now. 409 while one is being made.',
     answer: { 201: backup },
   },
   'POST /api/backups/{id}/download': {
-    access: 'admin',
+    access: 'installation',
     moves: [],
     about:
       "The file of a backup. Requires the caller's password, because it contains everybody's personal data.",

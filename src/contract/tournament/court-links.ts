@@ -4,7 +4,7 @@ import { bodyId, day, holderName, linkToken, name, pathId } from '#contract/fiel
 import { COURT } from '#contract/limits.ts';
 import { game } from './games.ts';
 
-/** What a link lets its holder score: the games of a court on a day, or one game. */
+/** What a link lets its holder score: the games of a court on a day, those of all courts (both null), or one game. */
 const scope = {
   /** `YYYY-MM-DD`, in the tournament's time zone. */
   day: z.string(),
@@ -35,8 +35,12 @@ const link = z.object({
 
 const newLink = z.union(
   [
-    z.object({ court: name({ min: 1, max: COURT.max }, 'Escolha a quadra'), day }),
     z.object({ gameId: bodyId }),
+    z.object({
+      /** Null: all courts. */
+      court: name({ min: 1, max: COURT.max }, 'Escolha a quadra').nullable(),
+      day,
+    }),
   ],
   'Escolha uma quadra e um dia, ou um jogo',
 );
@@ -49,7 +53,12 @@ const court = z.object({
   games: z.array(game),
   /** The players of these games' teams, so that a point can be noted for one of them. */
   players: z.array(
-    z.object({ id: z.number(), teamId: z.number(), firstName: z.string(), lastName: z.string().nullable() }),
+    z.object({
+      id: z.number(),
+      teamId: z.number().nullable(),
+      firstName: z.string(),
+      lastName: z.string().nullable(),
+    }),
   ),
 });
 
@@ -64,7 +73,7 @@ export const courtLinkCalls = {
     moves: ['court-links'],
     audit: 'court-link.create',
     about:
-      'Creates a link by which anybody can score the games of a court on a day, or one game, without an account. Only this answer contains its address.',
+      'Creates a link by which anybody can score the games of a court, or of all courts, on a day, or one game, without an account. Only this answer contains its address.',
     body: newLink,
     answer: {
       201: z.object({

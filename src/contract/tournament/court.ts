@@ -11,7 +11,7 @@ import {
   side,
 } from '#contract/fields.ts';
 import { EVENTS, NOTES, PRESENCE } from '#contract/limits.ts';
-import { CARDS, POINT_KINDS } from '#domain/court/court-event.ts';
+import { CARDS, OFFENCES, POINT_KINDS } from '#domain/court/court-event.ts';
 import { game, setNumber } from './games.ts';
 
 /**
@@ -33,14 +33,40 @@ function eventOf<
   return z.discriminatedUnion(
     'type',
     [
-      z.object({ id, at, type: z.literal('serve'), side, left: side }),
+      z.object({
+        id,
+        at,
+        type: z.literal('serve'),
+        side,
+        left: side,
+        /** Who of the pair serves; left out where nobody said so. */
+        playerId: playerId.optional(),
+      }),
       z.object({ id, at, type: z.literal('point'), side, isExtra }),
       z.object({ id, at, type: z.literal('detail'), pointId: id, kind, playerId }),
       z.object({ id, at, type: z.literal('sides'), left: side }),
       z.object({ id, at, type: z.literal('timeout'), side: side.nullable() }),
       z.object({ id, at, type: z.literal('medical'), side, playerId }),
-      z.object({ id, at, type: z.literal('sanction'), side, card, playerId }),
-      z.object({ id, at, type: z.literal('correction'), team1Score: score, team2Score: score, reason }),
+      z.object({
+        id,
+        at,
+        type: z.literal('sanction'),
+        side,
+        card,
+        playerId,
+        /** Left out for conduct. */
+        offence: z.enum(OFFENCES, 'Motivo inválido').optional(),
+      }),
+      z.object({
+        id,
+        at,
+        type: z.literal('correction'),
+        team1Score: score,
+        team2Score: score,
+        reason,
+        /** The point that was tapped for the wrong team, and its team: the score is then what that makes it. */
+        given: z.object({ pointId: id, side }).optional(),
+      }),
       z.object({ id, at, type: z.literal('undo'), eventId: id }),
       z.object({ id, at, type: z.literal('close') }),
       z.object({ id, at, type: z.literal('reopen') }),

@@ -15,6 +15,7 @@ import {
 import { NOTES } from '#contract/limits.ts';
 import { AWARD_REASONS, GAME_STATUSES } from '#domain/tournament.ts';
 import { gameEdit, matchup, newGame } from './matchup.ts';
+import { matchRules } from './rules.ts';
 import { teamRef } from './teams.ts';
 
 const awardReason = z.enum(AWARD_REASONS, 'Escolha W.O. ou abandono');
@@ -69,6 +70,7 @@ export const game = matchup.extend({
   team2: teamRef,
   isExtraRound: z.boolean(),
   technicalTimeout: z.boolean(),
+  rules: matchRules,
   team1Score: z.number(),
   team2Score: z.number(),
   sets: z.array(set),

@@ -36,6 +36,7 @@ export const imageCalls = {
   'DELETE /api/user/image': {
     access: 'user',
     moves: ['accounts', 'players'],
+    whileEnded: true,
     audit: 'account.change-image',
     about: 'Removes the picture of the user, if there is one.',
     answer: { 204: 'empty' },

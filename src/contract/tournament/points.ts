@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { gender, pathId } from '#contract/fields.ts';
+import { FIRST_ROUNDS, MORE_ROUNDS } from '#domain/tournament.ts';
 import { roundFields } from './round-fields.ts';
 
 const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
@@ -8,12 +9,15 @@ const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
 /**
  * A player's points in a round: `round1` relative, `round1Raw` raw, `round1Contested` contested by both teams in
  * the player's games. Relative points are raw over contested, in percent with one decimal, rounded half up. All
- * null if the player did not play.
+ * null if the player did not play. Rounds beyond the eighth have these fields up to the tournament's last one.
  */
 const pointsOfRound = z.number().nullable();
 
 /** The raw points of the rounds with contested points: the total's relative points are these over `contested`. */
 export const counted = z.number();
+
+/** The raw points of rounds that the team ended without a contested point, as after a W.O.: they never count. */
+export const unplayed = z.number();
 
 const playerPoints = z.object({
   playerId: z.number(),
@@ -24,9 +28,12 @@ const playerPoints = z.object({
     imageUrl: z.string().nullable(),
   }),
   teamName: z.string().nullable(),
-  ...roundFields('', () => pointsOfRound),
-  ...roundFields('Raw', () => pointsOfRound),
-  ...roundFields('Contested', () => pointsOfRound),
+  ...roundFields(FIRST_ROUNDS, '', () => pointsOfRound),
+  ...roundFields(FIRST_ROUNDS, 'Raw', () => pointsOfRound),
+  ...roundFields(FIRST_ROUNDS, 'Contested', () => pointsOfRound),
+  ...roundFields(MORE_ROUNDS, '', () => pointsOfRound.optional()),
+  ...roundFields(MORE_ROUNDS, 'Raw', () => pointsOfRound.optional()),
+  ...roundFields(MORE_ROUNDS, 'Contested', () => pointsOfRound.optional()),
   total: z.number(),
   totalRaw: z.number(),
   contested: z.number(),
@@ -58,8 +65,44 @@ const evolution = z.object({
       total: z.number(),
       contested: z.number(),
       relativeTotal: z.number(),
+      unplayed,
     }),
   ),
+});
+
+/** What a player did in a tournament, or in all of them. */
+const played = {
+  games: z.number(),
+  wins: z.number(),
+  saques: z.number(),
+  defesas: z.number(),
+  ataques: z.number(),
+  /** Raw points. */
+  totalAbsolute: z.number(),
+  /** In percent of what was contested. */
+  totalRelative: z.number(),
+};
+
+const career = z.object({
+  /** Newest first. */
+  seasons: z.array(
+    z.object({
+      tournament: z.object({
+        slug: z.string(),
+        name: z.string(),
+        year: z.number(),
+        isCurrent: z.boolean(),
+      }),
+      /** The player's id in that tournament. */
+      playerId: z.number(),
+      teams: z.array(z.object({ id: z.number(), name: z.string() })),
+      ...played,
+      bestRound: z
+        .object({ round: z.number(), totalAbsolute: z.number(), totalRelative: z.number() })
+        .nullable(),
+    }),
+  ),
+  total: z.object(played),
 });
 
 export const pointsCalls = {
@@ -74,5 +117,12 @@ export const pointsCalls = {
     about: "A player's rounds, totals and trends.",
     params: z.object({ playerId: pathId }),
     answer: { 200: evolution },
+  },
+  'GET /api/players/{id}/career': {
+    access: 'user',
+    about:
+      'The tournaments in which the person of this player played, none of those in preparation, with what they did in each and in all together.',
+    params: z.object({ id: pathId }),
+    answer: { 200: career },
   },
 } as const satisfies CallTable;

@@ -98,4 +98,23 @@ export const publicCalls = {
     params: id,
     answer: { 200: publicTeam },
   },
+  'GET /api/public/teams/{id}/seasons': {
+    access: 'public',
+    about:
+      'The teams of this name in the tournaments of earlier years, newest first; none of tournaments in preparation.',
+    params: id,
+    answer: {
+      200: z.object({
+        seasons: z.array(
+          z.object({
+            teamId: z.number(),
+            slug: z.string(),
+            name: z.string(),
+            year: z.number(),
+            isCurrent: z.boolean(),
+          }),
+        ),
+      }),
+    },
+  },
 } as const satisfies CallTable;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
-import { category, gender } from '#contract/fields.ts';
-import { TIE_BREAKERS } from '#domain/standings/standings-rules.ts';
-import { counted } from './points.ts';
+import { category, gender, pathId } from '#contract/fields.ts';
+import { LARGEST_ID } from '#contract/limits.ts';
+import { DECIDING } from '#domain/standings/criteria.ts';
+import { counted, unplayed } from './points.ts';
 
 const playerRank = z.object({
   position: z.number(),
@@ -18,6 +19,7 @@ const playerRank = z.object({
   totalRaw: z.number(),
   contested: z.number(),
   counted,
+  unplayed,
   /** Before the last completed round; null for a player or team without a game by then. */
   previousPosition: z.number().nullable(),
 });
@@ -28,6 +30,7 @@ export const teamRank = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
   category,
+  seed: z.number().nullable(),
   totalPoints: z.number(),
   totalWins: z.number(),
   totalLosses: z.number(),
@@ -37,12 +40,16 @@ export const teamRank = z.object({
   pointsFor: z.number(),
   pointsAgainst: z.number(),
   pointDifference: z.number(),
-  decidedBy: z.enum([...TIE_BREAKERS, 'shared']).nullable(),
+  decidedBy: z.enum([...DECIDING, 'shared']).nullable(),
   /**
-   * Wins in the games among the level teams, of this team (`own`) and of the next row (`next`). `teams`: how many
-   * are level.
+   * What decided in the games among the level teams, of this team (`own`) and of the next row (`next`); null for a
+   * ratio with nothing lost. `teams`: how many are level.
    */
-  headToHead: z.object({ own: z.number(), next: z.number(), teams: z.number() }).nullable(),
+  headToHead: z
+    .object({ own: z.number().nullable(), next: z.number().nullable(), teams: z.number() })
+    .nullable(),
+  /** When the lot that decided was drawn; null where none did. */
+  lotDrawnAt: z.string().nullable(),
   /** Before the last completed round; null for a player or team without a game by then. */
   previousPosition: z.number().nullable(),
   /** The last five games, oldest first. */
@@ -78,6 +85,24 @@ const historicalEntry = z.object({
   rawPoints: z.number(),
 });
 
+const lots = z.object({
+  /** The groups of level teams between which a lot is to be drawn, best first. */
+  toDraw: z.array(z.array(z.number())),
+  /** Newest first. `teamIds`: in the order drawn. */
+  drawn: z.array(
+    z.object({
+      id: z.number(),
+      teamIds: z.array(z.number()),
+      drawnAt: z.string(),
+      drawnBy: z.string().nullable(),
+      /** The number that chance gave. */
+      chance: z.string(),
+    }),
+  ),
+});
+
+const LEVEL_TEAMS = 'Diga entre quais times é o sorteio';
+
 export const rankingCalls = {
   'GET /api/rankings/players/total': {
     access: 'user',
@@ -89,6 +114,31 @@ export const rankingCalls = {
     about:
       'The standings. `decidedBy`: the criterion that puts a team ahead of the one below where their points are level.',
     answer: { 200: z.array(teamRank) },
+  },
+  'GET /api/rankings/teams/lots': {
+    access: 'admin',
+    about:
+      'The lots that were drawn between level teams, with who drew them and the number that chance gave, and those that are to be drawn by the rules.',
+    answer: { 200: lots },
+  },
+  'POST /api/rankings/teams/lots': {
+    access: 'admin',
+    moves: ['teams'],
+    audit: 'tournament.draw-lot',
+    about:
+      'Draws a lot between level teams, one of the groups of `toDraw`; 409 where it is none of them. The order is that of the SHA-256 of `chance:id`, `chance` being 16 random bytes in hexadecimal digits.',
+    body: z.object({
+      teamIds: z.array(z.int().min(1).max(LARGEST_ID), LEVEL_TEAMS).min(2, LEVEL_TEAMS).max(1_000),
+    }),
+    answer: { 201: lots },
+  },
+  'DELETE /api/rankings/teams/lots/{id}': {
+    access: 'admin',
+    moves: ['teams'],
+    audit: 'tournament.take-back-lot',
+    about: 'Takes back a lot: its teams are level again until another one is drawn.',
+    params: z.object({ id: pathId }),
+    answer: { 200: lots },
   },
   'GET /api/live-scores/top-players': {
     access: 'public',

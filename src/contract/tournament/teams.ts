@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { category, gender, imageUrl, line, name, pathId } from '#contract/fields.ts';
-import { TEAM_NAME } from '#contract/limits.ts';
+import { TEAM_NAME, TEAM_SEED } from '#contract/limits.ts';
 
-export const teamRef = z.object({ id: z.number(), name: z.string(), imageUrl: z.string().nullable() });
+/** `memberIds`: of a pair, its players; a team has none here. */
+export const teamRef = z.object({
+  id: z.number(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  memberIds: z.array(z.number()).optional(),
+});
 
 /** A team with its record so far (completed games, official sets) and its players by full name. */
 const team = z.object({
   id: z.number(),
   name: z.string(),
   category,
+  /** 1 is the best; null: not seeded. */
+  seed: z.number().nullable(),
   imageUrl: z.string().nullable(),
   /** The picture found by the team's name, shown if it has none of its own. */
   namedImageUrl: z.string().nullable(),
@@ -32,9 +40,13 @@ export const TEAM_GONE = 'O time escolhido não existe mais. Escolha outro.';
 
 export const teamName = name(TEAM_NAME, 'Nome deve ter pelo menos 2 caracteres');
 
+const SEED = `Use um número de ${TEAM_SEED.min} a ${TEAM_SEED.max}`;
+export const teamSeed = z.int(SEED).min(TEAM_SEED.min, SEED).max(TEAM_SEED.max, SEED).nullable();
+
 const newTeam = z.object({
   name: teamName,
   category: category.default('Misto'),
+  seed: teamSeed.default(null),
   imageUrl: imageUrl.nullable().optional(),
 });
 
@@ -42,9 +54,10 @@ const newTeam = z.object({
 const teamChange = z.object({
   name: teamName.optional(),
   category: category.optional(),
+  seed: teamSeed.optional(),
   imageUrl: imageUrl.nullable().optional(),
   seen: z
-    .object({ name: line(TEAM_NAME.max), category, imageUrl: imageUrl.nullable() })
+    .object({ name: line(TEAM_NAME.max), category, seed: teamSeed, imageUrl: imageUrl.nullable() })
     .partial()
     .optional(),
 });

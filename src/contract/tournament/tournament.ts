@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
-import { name } from '#contract/fields.ts';
-import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
+import { day, line, name, orNull } from '#contract/fields.ts';
+import { TOURNAMENT_NAME, TOURNAMENT_PLACE, TOURNAMENT_SLUG, TOURNAMENT_YEARS } from '#contract/limits.ts';
 import { ownPassword } from '#contract/people/auth.ts';
+import { SLUG, TOURNAMENT_STATES } from '#domain/tournament.ts';
+
+export const tournamentState = z.enum(TOURNAMENT_STATES, 'Estado desconhecido');
 
 const tournament = z.object({
   name: z.string(),
@@ -12,7 +15,31 @@ const tournament = z.object({
   technicalTimeout: z.boolean(),
   /** Rosters are public: names and pictures, without players who refuse. */
   rostersPublic: z.boolean(),
+  slug: z.string(),
+  /** Served at the addresses without a slug. */
+  isCurrent: z.boolean(),
+  /** The installation has another one that is not in preparation. */
+  hasOthers: z.boolean(),
+  /** It has a stage that is played in a format of its own. */
+  hasStages: z.boolean(),
+  state: tournamentState,
+  place: z.string().nullable(),
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
 });
+
+const ADDRESS = 'Use letras minúsculas, números e hífens';
+export const tournamentSlug = z
+  .string(ADDRESS)
+  .max(TOURNAMENT_SLUG.max, `Use no máximo ${TOURNAMENT_SLUG.max} caracteres`)
+  .regex(SLUG, ADDRESS);
+export const tournamentPlace = orNull(line(TOURNAMENT_PLACE.max));
+export const tournamentDay = day.nullable();
+
+type Days = { readonly firstDay?: string | null | undefined; readonly lastDay?: string | null | undefined };
+export const daysInOrder = ({ firstDay, lastDay }: Days): boolean =>
+  !firstDay || !lastDay || firstDay <= lastDay;
+export const DAYS_IN_ORDER = { path: ['lastDay'], error: 'O último dia vem antes do primeiro' };
 
 export const tournamentName = name(TOURNAMENT_NAME, 'Nome deve ter pelo menos 2 caracteres');
 const YEAR = `Use um ano de ${TOURNAMENT_YEARS.min} a ${TOURNAMENT_YEARS.max}`;
@@ -21,25 +48,34 @@ export const tournamentYear = z.int(YEAR).min(TOURNAMENT_YEARS.min, YEAR).max(TO
 export const tournamentCalls = {
   'GET /api/tournament': {
     access: 'public',
-    about: "The tournament's name, year, number of rounds and logo.",
+    about: "The tournament's name, year, number of rounds, logo, address, state, place and days.",
     answer: { 200: tournament },
   },
   'PATCH /api/tournament': {
     access: 'admin',
     moves: ['tournament'],
     audit: 'tournament.change',
+    whileEnded: true,
     about:
-      "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the current tournament, and who changed it, where one has changed since. Making the players public needs the caller's password.",
+      "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the current tournament, and who changed it, where one has changed since. Making the players public needs the caller's password. `state`: an ended tournament can only be read; 409 where a game is in progress or a message waits, and for everything else than `state` and `isCurrent` while it has ended. `isCurrent`: from now on this one is served at the addresses without a slug; only for administrators of the installation. It leaves its preparation with this, and does not go back to it: 409. 409 TOURNAMENT_SLUG_TAKEN.",
     // A PATCH has no defaults: a missing field is not changed.
-    body: z.object({
-      name: tournamentName.optional(),
-      year: tournamentYear.optional(),
-      seenName: tournamentName.optional(),
-      seenYear: tournamentYear.optional(),
-      technicalTimeout: z.boolean('Diga se há tempo técnico').optional(),
-      rostersPublic: z.boolean('Diga se os elencos são públicos').optional(),
-      ...ownPassword,
-    }),
+    body: z
+      .object({
+        name: tournamentName.optional(),
+        year: tournamentYear.optional(),
+        seenName: tournamentName.optional(),
+        seenYear: tournamentYear.optional(),
+        technicalTimeout: z.boolean('Diga se há tempo técnico').optional(),
+        rostersPublic: z.boolean('Diga se os elencos são públicos').optional(),
+        slug: tournamentSlug.optional(),
+        place: tournamentPlace.optional(),
+        firstDay: tournamentDay.optional(),
+        lastDay: tournamentDay.optional(),
+        state: tournamentState.optional(),
+        isCurrent: z.literal(true).optional(),
+        ...ownPassword,
+      })
+      .refine(daysInOrder, DAYS_IN_ORDER),
     answer: { 200: tournament },
   },
 } as const satisfies CallTable;

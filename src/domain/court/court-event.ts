@@ -8,6 +8,13 @@ export const CARDS = ['amarelo', 'vermelho', 'expulsao', 'desqualificacao'] as c
 export type Card = (typeof CARDS)[number];
 
 /**
+ * What a team as a whole is sanctioned for, for the whole match: a delay, or a request that the rules do not allow
+ * (docs/rules.md, Court 9).
+ */
+export const OFFENCES = ['atraso', 'pedido'] as const;
+export type Offence = (typeof OFFENCES)[number];
+
+/**
  * One thing that happened in a set, as it was tapped at the court (docs/rules.md, Court 1). `id` is a UUID made at the
  * tap; `at` is the time of that device, ISO 8601 UTC.
  */
@@ -17,6 +24,8 @@ export type CourtEvent = { readonly id: string; readonly at: string } & (
       readonly type: 'serve';
       readonly side: Side;
       readonly left: Side;
+      /** Which of the two players of a pair serves; not given where nobody said so. */
+      readonly playerId?: number | null | undefined;
     }
   | {
       readonly type: 'point';
@@ -44,12 +53,24 @@ export type CourtEvent = { readonly id: string; readonly at: string } & (
       readonly side: Side | null;
     }
   | { readonly type: 'medical'; readonly side: Side; readonly playerId: number | null }
-  | { readonly type: 'sanction'; readonly side: Side; readonly card: Card; readonly playerId: number | null }
+  | {
+      readonly type: 'sanction';
+      readonly side: Side;
+      readonly card: Card;
+      readonly playerId: number | null;
+      /** Undefined for conduct. A request is recorded with a yellow card, for pages of earlier releases. */
+      readonly offence?: Offence | undefined;
+    }
   | {
       readonly type: 'correction';
       readonly team1Score: number;
       readonly team2Score: number;
       readonly reason: string | null;
+      /**
+       * The point that was tapped for the wrong team, and its team. Then the score only says what it was after that, for
+       * pages of earlier releases.
+       */
+      readonly given?: GivenPoint | undefined;
     }
   | { readonly type: 'undo'; readonly eventId: string }
   | { readonly type: 'close' }
@@ -59,6 +80,9 @@ export type CourtEvent = { readonly id: string; readonly at: string } & (
   /** The set's notes, for those who score; a later one replaces an earlier one. */
   | { readonly type: 'remark'; readonly text: string }
 );
+
+/** A point, and the team that it is given to. */
+export type GivenPoint = { readonly pointId: string; readonly side: Side };
 
 export const EVENT_TYPES = [
   'serve',
@@ -102,8 +126,19 @@ export function isNote(event: CourtEvent): boolean {
   );
 }
 
-/** Whether a card gives the other team a point and the service (docs/rules.md, Court 9). */
-export const isPenalty = ({ card }: Pick<EventOf<'sanction'>, 'card'>): boolean => card === 'vermelho';
+/** Whether a sanction gives the other team a point and the service (docs/rules.md, Court 9). */
+export const isPenalty = ({ card, offence }: Pick<EventOf<'sanction'>, 'card' | 'offence'>): boolean =>
+  card === 'vermelho' && offence !== 'pedido';
+
+/** How often a team was sanctioned for an offence. `logs`: those of all sets of the match. */
+export const countOffences = (
+  logs: readonly (readonly CourtEvent[])[],
+  side: Side,
+  offence: Offence,
+): number =>
+  logs
+    .flatMap((log) => effectiveEvents(log))
+    .filter((event) => event.type === 'sanction' && event.side === side && event.offence === offence).length;
 
 /**
  * The event with the latest device time, whatever its place in the log, because the notes of two phones may arrive in
@@ -124,6 +159,32 @@ export function effectiveEvents(log: readonly CourtEvent[]): readonly EffectiveE
   const undone = undoneIds(log);
   return log.filter((event): event is EffectiveEvent => event.type !== 'undo' && !undone.has(event.id));
 }
+
+/**
+ * The events that count, each point for the team that it was given to last. A detail that was tapped before that
+ * describes it no more (docs/rules.md, Court 5).
+ */
+export function eventsAsPlayed(log: readonly CourtEvent[]): readonly EffectiveEvent[] {
+  const effective = effectiveEvents(log);
+  const given = new Map(
+    effective.flatMap((event) =>
+      event.type === 'correction' && event.given
+        ? [[event.given.pointId, { side: event.given.side, at: event.at }] as const]
+        : [],
+    ),
+  );
+  return effective.flatMap((event) => {
+    const pointId = event.type === 'detail' ? event.pointId : event.id;
+    const now = given.get(pointId);
+    if (!now) return [event];
+    if (event.type === 'detail') return event.at > now.at ? [event] : [];
+    return [event.type === 'point' ? { ...event, side: now.side } : event];
+  });
+}
+
+/** Whether an event says what the score is, whatever was tapped before it. */
+export const isNewScore = (event: CourtEvent): boolean =>
+  (event.type === 'correction' && !event.given) || event.type === 'skip';
 
 /**
  * The event that the next undo takes back: the newest that counts, details of points excepted (docs/rules.md, Court 4).

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#domain/schedule/calendar.ts';
-import { courtsOf, isCoveredByLink, isSameCourt, type LinkScope, linkHolder } from './court-link.ts';
+import {
+  courtsOf,
+  endOfLink,
+  isCoveredByLink,
+  isSameCourt,
+  type LinkScope,
+  linkHolder,
+} from './court-link.ts';
 
 const dayOf = dayIn('America/Sao_Paulo');
 const court2: LinkScope = { court: 'Quadra 2', day: '2025-04-05', gameId: null };
+const allCourts: LinkScope = { court: null, day: '2025-04-05', gameId: null };
 const oneGame: LinkScope = { court: null, day: '2025-04-05', gameId: 7 };
 const game = { id: 7, court: 'Quadra 2', date: '2025-04-05T12:00:00.000Z' };
 
@@ -20,6 +28,9 @@ test.each([
     true,
   ],
   ['the midnight that ends it', court2, { date: '2025-04-06T03:00:00.000Z' }, false],
+  ['any court on the day, for all courts', allCourts, { court: 'Central' }, true],
+  ['no court, for all courts', allCourts, { court: null }, true],
+  ['the next day, for all courts', allCourts, { date: '2025-04-06T12:00:00.000Z' }, false],
   ['the very game', oneGame, {}, true],
   ['the very game on another court and day', oneGame, { court: '9', date: '2025-09-06T12:00:00.000Z' }, true],
   ['another game of its court', oneGame, { id: 8 }, false],
@@ -51,9 +62,21 @@ test('courts of different names are different', () => {
 test.each([
   ['Ana', { ...court2, court: '2' }, 'Ana (link da quadra 2)'],
   ['Ana', court2, 'Ana (link da quadra 2)'],
+  ['Ana', allCourts, 'Ana (link de todas as quadras)'],
   ['Ana', { ...court2, court: 'Central' }, 'Ana (link da quadra Central)'],
   ['Ana', oneGame, 'Ana (link de um jogo)'],
   [null, oneGame, 'Alguém (link de um jogo)'],
 ] as const)('%s with %o is %s', (name, scope, holder) => {
   expect(linkHolder(name, scope)).toBe(holder);
+});
+
+test.each([
+  ['its game in progress', { status: 'em_andamento' }, '2025-04-06T09:00:00.000Z'],
+  ['its game to come', { status: 'agendado' }, '2025-04-06T03:00:00.000Z'],
+  ['its completed game', { status: 'concluido' }, '2025-04-06T03:00:00.000Z'],
+  ['another game in progress', { status: 'em_andamento', court: '1' }, '2025-04-06T03:00:00.000Z'],
+] as const)('with %s (%o) a link ends at %s', (_name, changed, end) => {
+  const midnight = Date.parse('2025-04-06T03:00:00.000Z');
+  const ends = endOfLink(court2, midnight, [{ ...game, ...changed }], dayOf);
+  expect(new Date(ends).toISOString()).toBe(end);
 });

@@ -1,9 +1,12 @@
 import { byLabel } from '#domain/text/order.ts';
 import type { Game } from '#domain/tournament.ts';
 
-/** What a link lets somebody score without an account: the games of a court on a day (`YYYY-MM-DD`), or one game. */
+/**
+ * What a link lets somebody score without an account: the games of a court on a day (`YYYY-MM-DD`), of all courts where
+ * `court` is null, or one game.
+ */
 export type LinkScope =
-  | { readonly court: string; readonly day: string; readonly gameId: null }
+  | { readonly court: string | null; readonly day: string; readonly gameId: null }
   | { readonly court: null; readonly day: string; readonly gameId: number };
 
 /** Courts are typed by hand: 'central' and 'Central ' are the same court, and so are '2' and 'Quadra 2'. */
@@ -39,7 +42,7 @@ export function isCoveredByLink(
   dayOf: (instant: string) => string,
 ): boolean {
   if (scope.gameId !== null) return game.id === scope.gameId;
-  return isSameCourt(game.court, scope.court) && dayOf(game.date) === scope.day;
+  return isOnCourt(game, scope.court) && dayOf(game.date) === scope.day;
 }
 
 /** Whether the day of a link has begun (docs/rules.md, Court 8). `today`: `YYYY-MM-DD` in the tournament's time zone. */
@@ -67,10 +70,11 @@ export function endOfLink(
 export const courtName = (court: string) => (/^\d/.test(court) ? `Quadra ${court}` : court);
 
 /** The author's name to show for what was done through a link: 'Ana (link da quadra 2)'. */
-export function linkHolder(name: string | null, { court }: LinkScope): string {
-  return `${name ?? 'Alguém'} (link ${court === null ? 'de um jogo' : `da ${normalizeCourt(court)}`})`;
+export function linkHolder(name: string | null, { court, gameId }: LinkScope): string {
+  const ofGames = gameId === null ? 'de todas as quadras' : 'de um jogo';
+  return `${name ?? 'Alguém'} (link ${court === null ? ofGames : `da ${courtInSentence(court)}`})`;
 }
 
 /** 'quadra 2', 'quadra Central'; a name that begins with 'quadra' gets no second one. */
-const normalizeCourt = (court: string) =>
+export const courtInSentence = (court: string): string =>
   /^quadra\b/i.test(court) ? court.replace(/^q/i, 'q') : `quadra ${court}`;

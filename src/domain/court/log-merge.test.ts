@@ -33,6 +33,12 @@ describe('two phones after the same log', () => {
   if (!last) throw new Error('Four points were tapped');
   const [a, b] = [aPhone('a'), aPhone('b')];
   const undo = (phone: typeof a) => phone.tap({ type: 'undo', eventId: last.id });
+  const delay = (phone: typeof a, card: 'amarelo' | 'vermelho') =>
+    phone.tap({ type: 'sanction', side: 2, card, playerId: null, offence: 'atraso' });
+  const typed = (phone: typeof a) =>
+    phone.tap({ type: 'correction', team1Score: 2, team2Score: 2, reason: null });
+  const given = (phone: typeof a, pointId: string, side: 1 | 2) =>
+    phone.tap({ type: 'correction', team1Score: 2, team2Score: 2, reason: null, given: { pointId, side } });
 
   test.each<[string, CourtEvent, CourtEvent, boolean]>([
     ['a point on each side', a.point(1), b.point(2), false],
@@ -50,6 +56,18 @@ describe('two phones after the same log', () => {
       b.tap({ type: 'timeout', side: 1 }),
       false,
     ],
+    [
+      'the same side to serve, and one of its pair named',
+      a.tap({ type: 'serve', side: 1, left: 1, playerId: 11 }),
+      b.tap({ type: 'serve', left: 1, side: 1 }),
+      true,
+    ],
+    [
+      'another side to serve',
+      a.tap({ type: 'serve', side: 1, left: 1, playerId: 11 }),
+      b.tap({ type: 'serve', side: 2, left: 1, playerId: 21 }),
+      false,
+    ],
     ['the same point taken back', undo(a), undo(b), true],
     ['a point and an undo', a.point(1), undo(b), false],
     [
@@ -62,6 +80,15 @@ describe('two phones after the same log', () => {
     ['the same change of sides', a.tap({ type: 'sides', left: 2 }), b.tap({ type: 'sides', left: 2 }), true],
     ['a point and who serves', a.point(1), b.tap({ type: 'serve', side: 2, left: 1 }), false],
     ['a point and the end of the set', a.point(1), b.tap({ type: 'close' }), false],
+    ['the same point given to the other team', given(a, last.id, 2), given(b, last.id, 2), true],
+    ['one point given to both teams', given(a, last.id, 2), given(b, last.id, 1), false],
+    ['two points given to the other team', given(a, 's3', 1), given(b, last.id, 2), true],
+    ['a point, and one given to the other team', a.point(1), given(b, last.id, 2), false],
+    ['a given point and a change of sides', given(a, last.id, 2), b.tap({ type: 'sides', left: 2 }), true],
+    ['a given point and a time-out', given(a, last.id, 2), b.tap({ type: 'timeout', side: 1 }), true],
+    ['a point and a warning for a delay', a.point(1), delay(b, 'amarelo'), true],
+    ['a point and a penalty for a delay', a.point(1), delay(b, 'vermelho'), false],
+    ['a given point and a typed score', given(a, last.id, 2), typed(b), false],
   ])('%s', (_, mine, theirs, expected) => {
     expect(canMerge({ shared, local: [mine], remote: [theirs] })).toBe(expected);
     expect(canMerge({ shared, local: [theirs], remote: [mine] })).toBe(expected);
@@ -150,6 +177,42 @@ describe('a conflict is resolved', () => {
     const local = [...phone.points('1'), phone.tap({ type: 'undo', eventId: 'a1' })];
     const branches = { shared, local, remote: aPhone('b').points('2') };
     expect([canKeepBoth(branches), resolveMerge(branches, 'both', newUndo)]).toEqual([true, []]);
+  });
+
+  test('both: what is about a point of this phone that it undid stays away with it', () => {
+    const phone = aPhone('a');
+    const [point] = phone.points('1');
+    if (!point) throw new Error('One point was tapped');
+    const local = [
+      point,
+      phone.tap({ type: 'detail', pointId: 'a1', kind: 'saque', playerId: null }),
+      phone.tap({
+        type: 'correction',
+        team1Score: 3,
+        team2Score: 2,
+        reason: null,
+        given: { pointId: 'a1', side: 2 },
+      }),
+      phone.tap({ type: 'undo', eventId: 'a1' }),
+      ...phone.points('2'),
+    ];
+    const branches = { shared, local, remote: aPhone('b').points('2') };
+    const log = [...shared, ...branches.remote];
+    const settled = resolveMerge(branches, 'both', newUndo);
+    expect(settled.map(({ type }) => type)).toEqual(['point']);
+    expect(logRefusal(log, settled, FIRST_SET)).toBeNull();
+  });
+
+  test('both: whatever the phones did, what is appended is legal', () => {
+    fc.assert(
+      fc.property(someBranches, (branches) => {
+        fc.pre(canKeepBoth(branches));
+        const log = [...branches.shared, ...branches.remote];
+        const settled = resolveMerge(branches, 'both', newUndo);
+        expect(logRefusal(log, settled, FIRST_SET)).toBeNull();
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('both is impossible where this phone undid a shared point', () => {

@@ -72,9 +72,9 @@ export function resolveMerge(
 ): readonly CourtEvent[] {
   const { shared, local, remote } = branches;
   const mine = missingRemotely(branches);
-  if (choice === 'theirs') return [];
-  if (choice === 'both') return effectiveEvents(mine);
   const log = [...shared, ...remote];
+  if (choice === 'theirs') return [];
+  if (choice === 'both') return withTheirPoints(effectiveEvents(mine), log);
   const wanted = idsOf(effectiveEvents([...shared, ...remote.filter((event) => has(local, event))]));
   const current = idsOf(effectiveEvents(log));
   const undone = undoneIds(log);
@@ -90,6 +90,21 @@ export function resolveMerge(
     .toReversed()
     .map(({ id: eventId }): CourtEvent => ({ ...newEvent(), type: 'undo', eventId }));
   return [...undos, ...mine];
+}
+
+/** Without what is about a point that was undone before it was sent. */
+function withTheirPoints(events: readonly CourtEvent[], log: readonly CourtEvent[]): readonly CourtEvent[] {
+  const known = idsOf([...log, ...events]);
+  return events.filter((event) => {
+    const point = pointOf(event);
+    return point === null || known.has(point);
+  });
+}
+
+/** The point that an event is about; null where it is about none. */
+function pointOf(event: CourtEvent): string | null {
+  if (event.type === 'detail') return event.pointId;
+  return event.type === 'correction' ? (event.given?.pointId ?? null) : null;
 }
 
 /** The parts of the play that each event changes. Events that change different parts may be in any order. */
@@ -110,6 +125,10 @@ function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent
   if (a.type === 'undo' && b.type === 'undo' && a.eventId !== b.eventId && isSameUndone(a, b, known))
     return false;
   if (leavesPlayUnchanged(a, known) || leavesPlayUnchanged(b, known)) return true;
+  if (a.type === 'correction' && b.type === 'correction' && a.given && b.given)
+    return a.given.pointId !== b.given.pointId || a.given.side === b.given.side;
+  // Who of a pair serves is no conflict: the later word counts, and the other is one tap away.
+  if (a.type === 'serve' && b.type === 'serve') return a.side === b.side && a.left === b.left;
   // Two equal events do not conflict, but two points may be two rallies.
   if (
     a.type !== 'point' &&
@@ -127,6 +146,7 @@ const isSameUndone = (a: EventOf<'undo'>, b: EventOf<'undo'>, known: readonly Co
 function changesOf(event: CourtEvent): readonly string[] {
   if (isNote(event)) return [];
   if (event.type === 'undo') return Object.values(CHANGES).flat();
+  if (event.type === 'correction' && event.given) return CHANGES.point;
   return event.type in CHANGES ? CHANGES[event.type as keyof typeof CHANGES] : [];
 }
 

@@ -1,6 +1,6 @@
 import { SCORE_RANGE } from '#domain/game/sets.ts';
+import type { SetRules } from '#domain/rules/rules.ts';
 import { type CourtEvent, effectiveEvents, isNote, undoneEvent } from './court-event.ts';
-import type { SetRules } from './set-rules.ts';
 import { stateOfSet } from './set-state.ts';
 
 /** Why an event cannot follow a log. `message` is Portuguese, for the scorekeeper. */
@@ -33,7 +33,9 @@ export function eventRefusal(
         : { code: 'SCORE_OUT_OF_RANGE', message: `O placar vai até ${SCORE_RANGE.max}.` };
     }
     case 'detail':
-      return log.some(({ id, type }) => id === event.pointId && type === 'point') ? null : unknown;
+      return hasPoint(log, event.pointId) ? null : unknown;
+    case 'correction':
+      return !event.given || hasPoint(log, event.given.pointId) ? null : unknown;
     case 'undo':
       return undoRefusal(log, event.eventId);
     default:
@@ -55,6 +57,9 @@ export function logRefusal(
   }
   return null;
 }
+
+const hasPoint = (log: readonly CourtEvent[], pointId: string) =>
+  log.some(({ id, type }) => id === pointId && type === 'point');
 
 const unknown: EventRefusal = { code: 'EVENT_UNKNOWN', message: 'O lance não está neste set.' };
 

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES, rulesOfSet, withTechnicalTimeout } from '#domain/rules/rules.ts';
 import { aPhone, eventsOf, FIRST_SET, pointsOf, someSteps } from '#tests/support/data/court-logs.ts';
-import { type Card, type CourtEvent, effectiveEvents, lastRedoable, lastUndoable } from './court-event.ts';
-import { pauseLeft, rulesOfSet } from './set-rules.ts';
+import {
+  type Card,
+  type CourtEvent,
+  countOffences,
+  eventsAsPlayed,
+  isNewScore,
+  lastRedoable,
+  lastUndoable,
+} from './court-event.ts';
+import { pauseLeft } from './pauses.ts';
 import { stateOfSet } from './set-state.ts';
 
 const scoreOf = (log: readonly CourtEvent[]) => {
@@ -29,8 +38,8 @@ describe('the score', () => {
     fc.assert(
       fc.property(someSteps, (steps) => {
         const log = eventsOf(steps, aPhone());
-        const counting = effectiveEvents(log);
-        const from = counting.findLastIndex((event) => event.type === 'correction');
+        const counting = eventsAsPlayed(log);
+        const from = counting.findLastIndex(isNewScore);
         const base = counting[from];
         const after = counting.slice(from + 1).filter((event) => event.type === 'point');
         const start = base?.type === 'correction' ? [base.team1Score, base.team2Score] : [0, 0];
@@ -108,7 +117,10 @@ describe('who serves, and where the teams stand', () => {
     [3, 4, 1],
     [3, 5, 0],
   ])('set %i after %i points: %i to the change of sides', (setNumber, points, left) => {
-    const state = stateOfSet(pointsOf('12'.repeat(9).slice(0, points)), rulesOfSet(setNumber, false));
+    const state = stateOfSet(
+      pointsOf('12'.repeat(9).slice(0, points)),
+      rulesOfSet(DEFAULT_RULES.normal, setNumber),
+    );
     expect(state).toMatchObject({ toSideChange: left, sinceSideChange: points });
   });
 
@@ -161,7 +173,7 @@ describe('time-outs', () => {
   });
 
   test('the technical one is due at 21 points together, once, where the tournament has it', () => {
-    const withTechnical = rulesOfSet(1, false, { technicalTimeout: true });
+    const withTechnical = rulesOfSet(withTechnicalTimeout(DEFAULT_RULES, true).normal, 1);
     const { points, tap } = aPhone();
     const log = points('12'.repeat(11).slice(0, 21));
     expect(stateOfSet(log.slice(0, 20), withTechnical).isTechnicalTimeoutDue).toBe(false);
@@ -175,8 +187,8 @@ describe('time-outs', () => {
   });
 
   test('the deciding set has no technical one', () => {
-    expect(rulesOfSet(3, false, { technicalTimeout: true }).technicalTimeoutAt).toBeNull();
-    expect(rulesOfSet(3, true, { technicalTimeout: true }).technicalTimeoutAt).toBe(21);
+    expect(rulesOfSet(withTechnicalTimeout(DEFAULT_RULES, true).normal, 3).technicalTimeoutAt).toBeNull();
+    expect(rulesOfSet(withTechnicalTimeout(DEFAULT_RULES, true).extra, 3).technicalTimeoutAt).toBe(21);
   });
 });
 
@@ -249,12 +261,50 @@ describe('a card', () => {
     expect(scoreOf([...points('1'.repeat(21)), tap(card(1, 'vermelho'))])).toEqual([21, 0]);
   });
 
+  test('that is red before the first rally gives the set its first point and its server', () => {
+    const { tap } = aPhone();
+    expect(stateOfSet([tap(card(1, 'vermelho'))], FIRST_SET)).toMatchObject({
+      team1Score: 0,
+      team2Score: 1,
+      server: 2,
+      toSideChange: 6,
+    });
+  });
+
   test('that is red can end the set', () => {
     const { tap, points } = aPhone();
     expect(stateOfSet([...points('1'.repeat(20)), tap(card(2, 'vermelho'))], FIRST_SET)).toMatchObject({
       team1Score: 21,
       isOver: true,
     });
+  });
+});
+
+describe('a delay', () => {
+  const delay = (side: 1 | 2, colour: Card) =>
+    ({ type: 'sanction', side, card: colour, playerId: null, offence: 'atraso' }) as const;
+  const request = (side: 1 | 2, colour: Card) => ({ ...delay(side, colour), offence: 'pedido' }) as const;
+
+  test('is a warning that changes no score, and then a penalty of a point and the service', () => {
+    const { tap, points } = aPhone();
+    const warned = [...points('11'), tap(delay(1, 'amarelo'))];
+    expect(stateOfSet(warned, FIRST_SET)).toMatchObject({ team1Score: 2, team2Score: 0, server: 1 });
+    const penalized = [...warned, tap(delay(1, 'vermelho'))];
+    expect(stateOfSet(penalized, FIRST_SET)).toMatchObject({ team1Score: 2, team2Score: 1, server: 2 });
+  });
+
+  test('counts for its team in all sets of the match, if it was not undone', () => {
+    const [first, second] = [aPhone('a'), aPhone('b')];
+    const [mine, theirs, again] = [delay(1, 'amarelo'), delay(2, 'amarelo'), delay(1, 'vermelho')];
+    const set1 = [first.tap(mine), first.tap(theirs), first.tap({ type: 'undo', eventId: 'a2' })];
+    const set2 = [second.tap(again), second.tap(request(1, 'amarelo'))];
+    expect(([1, 2] as const).map((side) => countOffences([set1, set2], side, 'atraso'))).toEqual([2, 0]);
+    expect(countOffences([set1, set2], 1, 'pedido')).toBe(1);
+  });
+
+  test.each(['amarelo', 'vermelho'] as const)('as an improper request, %s, changes no score', (colour) => {
+    const { tap, points } = aPhone();
+    expect(scoreOf([...points('12'), tap(request(1, colour))])).toEqual([1, 1]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { hasReached, SCORE_RANGE } from '#domain/game/sets.ts';
+import type { SetRules } from '#domain/rules/rules.ts';
 import { otherSide, type Pause, type SetLog, type Side } from '#domain/tournament.ts';
 import {
   type CourtEvent,
   type EffectiveEvent,
-  effectiveEvents,
+  eventsAsPlayed,
   isPenalty,
   lastTapped,
 } from './court-event.ts';
-import type { SetRules } from './set-rules.ts';
 
 /**
  * The state of a set, computed from its log (docs/rules.md, Court). `server`: who serves next, null until the
@@ -51,7 +51,7 @@ const START: Folding = {
 
 /** The state of a set after its log; never throws, whatever the log (docs/rules.md, Court 2 and 3). */
 export function stateOfSet(log: readonly CourtEvent[], rules: SetRules): SetState {
-  const effective = effectiveEvents(log);
+  const effective = eventsAsPlayed(log);
   const timeouts = effective.filter((event) => event.type === 'timeout');
   const { score, server, left, sideChanges, closed, skipped, notes } = effective.reduce(
     (folding, event) => fold(folding, event, rules),
@@ -59,7 +59,7 @@ export function stateOfSet(log: readonly CourtEvent[], rules: SetRules): SetStat
   );
   const [team1Score, team2Score] = score;
   const total = team1Score + team2Score;
-  const isOver = closed || hasReached({ team1Score, team2Score }, rules.target);
+  const isOver = closed || hasReached({ team1Score, team2Score }, rules);
   const sinceSideChange = Math.max(0, total - sideChanges * rules.sideChangeEvery);
   const newest = lastTapped(timeouts);
   const technical = timeouts.some(({ side }) => side === null);
@@ -83,6 +83,18 @@ export function stateOfSet(log: readonly CourtEvent[], rules: SetRules): SetStat
   };
 }
 
+/** Which side serves after each event of a log that counts, in their order; null until one is known to. */
+export function serversOf(
+  log: readonly CourtEvent[],
+  rules: SetRules,
+): readonly { readonly event: EffectiveEvent; readonly server: Side | null }[] {
+  let state = START;
+  return eventsAsPlayed(log).map((event) => {
+    state = fold(state, event, rules);
+    return { event, server: state.server };
+  });
+}
+
 /**
  * The newest pause, unless a point was tapped since. Compares the devices' times, because notes may arrive in
  * any order.
@@ -99,7 +111,7 @@ function pauseIn(effective: readonly EffectiveEvent[]): Pause | null {
   return isPlayed ? null : { id, type, side, at };
 }
 
-function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }: SetRules): Folding {
+function fold(state: Folding, event: EffectiveEvent, rules: SetRules): Folding {
   switch (event.type) {
     case 'serve':
       return { ...state, server: event.side, left: event.left };
@@ -109,13 +121,14 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
     case 'sides': {
       if (event.left === state.left) return state;
       // A change that was due and never made expires with the next one due.
-      const due = Math.floor((state.score[0] + state.score[1]) / sideChangeEvery);
+      const due = Math.floor((state.score[0] + state.score[1]) / rules.sideChangeEvery);
       return { ...state, left: event.left, sideChanges: Math.max(state.sideChanges + 1, due) };
     }
     case 'correction': {
+      if (event.given) return state;
       const score = [event.team1Score, event.team2Score] as const;
       // A corrected score counts as if every change of sides due until then was made.
-      const sideChanges = Math.floor((score[0] + score[1]) / sideChangeEvery);
+      const sideChanges = Math.floor((score[0] + score[1]) / rules.sideChangeEvery);
       return { ...state, score, sideChanges, skipped: false };
     }
     case 'close':
@@ -127,7 +140,7 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
     case 'remark':
       return { ...state, notes: event.text };
     case 'sanction':
-      return isPenalty(event) ? penalized(state, event.side, target) : state;
+      return isPenalty(event) ? penalized(state, event.side, rules) : state;
     case 'detail':
     case 'timeout':
     case 'medical':
@@ -139,10 +152,10 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
  * A point and the service for the other team; nothing once the set is over, because the next set gets the
  * point.
  */
-function penalized(state: Folding, side: Side, target: number): Folding {
+function penalized(state: Folding, side: Side, rules: SetRules): Folding {
   const [team1Score, team2Score] = state.score;
   const winner = otherSide(side);
-  const isOver = state.closed || hasReached({ team1Score, team2Score }, target);
+  const isOver = state.closed || hasReached({ team1Score, team2Score }, rules);
   if (isOver || state.score[winner - 1] === SCORE_RANGE.max) return state;
   return { ...state, score: onePoint(state.score, winner), server: winner, skipped: false };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import type { CourtEvent } from './court-event.ts';
-import { rulesOfSet } from './set-rules.ts';
 import { stateOfSet } from './set-state.ts';
 import { eventsOfResult } from './typed-result.ts';
 
-const FIRST_SET = rulesOfSet(1, false);
+const FIRST_SET = DEFAULT_RULES.normal.set;
 const result = { team1Score: 15, team2Score: 12, skipped: false, closed: true };
 const start = stateOfSet([], FIRST_SET);
 const types = (before: typeof start, change: Partial<Parameters<typeof eventsOfResult>[1]> = {}) =>

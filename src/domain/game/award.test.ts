@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aSet, played } from '#domain/fixtures.ts';
+import { aSet, played, roundType } from '#domain/fixtures.ts';
 import type { AwardReason, PlayedGame, Side } from '#domain/tournament.ts';
 import { officialSets } from './award.ts';
 import { apply, isRefusal } from './game.ts';
@@ -140,7 +140,7 @@ describe('whatever was scored', () => {
     fc.assert(
       fc.property(anyGame, side, (game, winner) => {
         const after = officialSets({ ...game, status: 'concluido', award: { winner, reason: 'abandono' } });
-        for (const set of game.sets.filter((each) => isFinalScore(each, game.isExtraRound))) {
+        for (const set of game.sets.filter((each) => isFinalScore(each, game.rules))) {
           expect(after.find((each) => each.setNumber === set.setNumber)).toMatchObject({
             team1Score: set.team1Score,
             team2Score: set.team2Score,
@@ -172,7 +172,7 @@ describe('whatever was scored', () => {
       fc.property(anyGame, side, (game, winner) => {
         const after = apply(game, { do: 'award', winner, reason: 'abandono' });
         if (isRefusal(after)) return;
-        expect(gameScore({ ...after, isExtraRound: !game.isExtraRound }).winner).toBe(winner);
+        expect(gameScore({ ...after, ...roundType(!game.isExtraRound) }).winner).toBe(winner);
       }),
     );
   });

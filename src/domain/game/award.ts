@@ -1,5 +1,6 @@
+import { type MatchRules, rulesOfSet } from '#domain/rules/rules.ts';
 import type { Award, AwardReason, PlayedGame, SetScore, Side } from '#domain/tournament.ts';
-import { isFinalScore, isSetFinished, SET_NUMBERS, targetPoints, winnerOfSet, winsGame } from './sets.ts';
+import { isFinalScore, isSetFinished, SET_NUMBERS, winnerOfSet, winningPoints, winsGame } from './sets.ts';
 
 /** The reasons in words. */
 export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
@@ -28,13 +29,14 @@ export type OfficialSet = Pick<SetScore, 'setNumber' | 'team1Score' | 'team2Scor
 /**
  * The sets that count, by number (docs/rules.md, Sets 2 and 9). Completed game: every set not skipped. In
  * progress: finished sets. Awarded: sets with a final score as they are, and as many others as the winner still
- * needs, filled with the fewest points that win them; none where neither team played. Never throws: a round's type may change after an award.
+ * needs, filled with the fewest points that win them; none where neither team played. Never throws: the rules may
+ * change after an award.
  */
 export function officialSets(game: PlayedGame): readonly OfficialSet[] {
   if (game.award) return game.award.winner === null ? [] : awardedSets(game, game.award.winner);
   return game.sets
     .filter((set) => !set.skipped)
-    .filter((set) => game.status === 'concluido' || isSetFinished(game.sets, set, game.isExtraRound))
+    .filter((set) => game.status === 'concluido' || isSetFinished(game.sets, set, game.rules))
     .map(score);
 }
 
@@ -44,8 +46,8 @@ export function officialSets(game: PlayedGame): readonly OfficialSet[] {
  */
 export function winnerByFinalSets(game: PlayedGame): Side | null {
   const [team1, team2] = finalSetsWon(game);
-  if (winsGame(team1, team2, game.isExtraRound)) return 1;
-  return winsGame(team2, team1, game.isExtraRound) ? 2 : null;
+  if (winsGame(team1, team2, game.rules)) return 1;
+  return winsGame(team2, team1, game.rules) ? 2 : null;
 }
 
 function awardedSets(game: PlayedGame, winner: Side): readonly OfficialSet[] {
@@ -54,15 +56,15 @@ function awardedSets(game: PlayedGame, winner: Side): readonly OfficialSet[] {
   const lost = winner === 1 ? team2 : team1;
   return SET_NUMBERS.flatMap((setNumber) => {
     const played = game.sets.find((set) => set.setNumber === setNumber);
-    if (played && isFinalScore(played, game.isExtraRound)) return [score(played)];
-    if (winsGame(won, lost, game.isExtraRound)) return [];
+    if (played && isFinalScore(played, game.rules)) return [score(played)];
+    if (winsGame(won, lost, game.rules)) return [];
     won += 1;
-    return [completedSet(setNumber, played, winner, game.isExtraRound)];
+    return [completedSet(setNumber, played, winner, game.rules)];
   });
 }
 
 function finalSetsWon(game: PlayedGame): [team1: number, team2: number] {
-  const winners = game.sets.filter((set) => isFinalScore(set, game.isExtraRound)).map(winnerOfSet);
+  const winners = game.sets.filter((set) => isFinalScore(set, game.rules)).map(winnerOfSet);
   const team1 = winners.filter((winner) => winner === 1).length;
   return [team1, winners.length - team1];
 }
@@ -72,13 +74,13 @@ function completedSet(
   setNumber: number,
   played: SetScore | undefined,
   winner: Side,
-  isExtraRound: boolean,
+  rules: MatchRules,
 ): OfficialSet {
   const { team1Score, team2Score } = played ?? { team1Score: 0, team2Score: 0 };
-  const target = targetPoints(setNumber, isExtraRound);
+  const ofSet = rulesOfSet(rules, setNumber);
   return winner === 1
-    ? { setNumber, team1Score: Math.max(team1Score, target, team2Score + 2), team2Score }
-    : { setNumber, team1Score, team2Score: Math.max(team2Score, target, team1Score + 2) };
+    ? { setNumber, team1Score: winningPoints(team1Score, team2Score, ofSet), team2Score }
+    : { setNumber, team1Score, team2Score: winningPoints(team2Score, team1Score, ofSet) };
 }
 
 function score({ setNumber, team1Score, team2Score }: OfficialSet): OfficialSet {

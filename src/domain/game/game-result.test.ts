@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aSet, played } from '#domain/fixtures.ts';
+import { aSet, played, roundType } from '#domain/fixtures.ts';
 import { standingsPoints } from '#domain/standings/standings-rules.ts';
 import { gameOutcome, gameScore, setsWon } from './game-result.ts';
 
@@ -79,8 +79,8 @@ test('an award stays, even if a new type of the round leaves it no official set'
   ]);
   const awarded = { ...game, award: { winner: 2, reason: 'abandono' } } as const;
   expect(gameScore(awarded)).toMatchObject({ team1: 1, team2: 2, winner: 2 });
-  expect(gameScore({ ...awarded, isExtraRound: true })).toMatchObject({ team1: 2, team2: 1, winner: 2 });
-  expect(standingsPoints({ ...awarded, isExtraRound: true })).toEqual({ team1: 0, team2: 1 });
+  expect(gameScore({ ...awarded, ...roundType(true) })).toMatchObject({ team1: 2, team2: 1, winner: 2 });
+  expect(standingsPoints({ ...awarded, ...roundType(true) })).toEqual({ team1: 0, team2: 1 });
 });
 
 test('the sets each team won are counted, without tied and skipped ones', () => {

@@ -18,9 +18,7 @@ export type GameScore = {
 export function gameScore(game: PlayedGame): GameScore {
   const { team1, team2 } = setsWon(officialSets(game));
   const isDecided =
-    game.status === 'concluido' ||
-    winsGame(team1, team2, game.isExtraRound) ||
-    winsGame(team2, team1, game.isExtraRound);
+    game.status === 'concluido' || winsGame(team1, team2, game.rules) || winsGame(team2, team1, game.rules);
   const ahead = team1 === team2 ? null : team1 > team2 ? 1 : 2;
   const winner = game.award ? game.award.winner : isDecided ? ahead : null;
   return { team1, team2, winner, isDecided };

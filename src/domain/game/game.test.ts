@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aGame, aSet, played } from '#domain/fixtures.ts';
+import { aGame, aSet, played, roundType } from '#domain/fixtures.ts';
 import type { PlayedGame, SetScore } from '#domain/tournament.ts';
 import { officialSets } from './award.ts';
 import { apply, type GameAction, gameCan, isRefusal, statusChange } from './game.ts';
@@ -138,6 +138,10 @@ describe('registering a set', () => {
       code: 'SET_NOT_IN_EXTRA_ROUND',
     });
     expect(gameCan.registerSet(extra, aSet(1, 1, 0))).toBeNull();
+    const singleSet = { ...extra, isExtraRound: false };
+    expect(gameCan.registerSet(singleSet, aSet(2, 1, 0))).toMatchObject({
+      message: 'Este jogo tem só o set 1.',
+    });
   });
 
   test.each([-1, 100, 1.5, Number.NaN])('a score of %d is invalid', (score) => {
@@ -398,7 +402,7 @@ test('any sequence of actions leads to a legal game, and a refusal changes nothi
       fc.boolean(),
       fc.array(anyAction, { minLength: 40, maxLength: 80 }),
       (isExtraRound, actions) => {
-        let game: PlayedGame = { ...scheduled, isExtraRound };
+        let game: PlayedGame = { ...scheduled, ...roundType(isExtraRound) };
         for (const action of actions) {
           const before = structuredClone(game);
           const next = apply(game, action);

@@ -100,11 +100,11 @@ export const gameCan = {
   },
 
   revert: (game: PlayedGame): Refusal | null =>
-    game.status === 'concluido' ? null : unknownChange('Só um jogo concluído pode ser reaberto.'),
+    game.status === 'concluido' ? null : unknownChange('Só um jogo concluído pode ser revertido.'),
 
   edit: (game: PlayedGame): Refusal | null =>
     game.status === 'concluido'
-      ? state('GAME_COMPLETED', 'O jogo está concluído: reverta-o antes de editar.')
+      ? state('GAME_COMPLETED', 'O jogo está concluído: reverta antes de editar.')
       : null,
 
   changeTeams: (game: PlayedGame): Refusal | null =>
@@ -170,8 +170,9 @@ function setRefusal(game: PlayedGame, set: SetScore): Refusal | null {
   if (!SET_NUMBERS.some((known) => known === set.setNumber)) {
     return rule('SET_NUMBER_UNKNOWN', 'O set vai de 1 a 3.');
   }
-  if (!setNumbersOf(game.isExtraRound).includes(set.setNumber)) {
-    return rule('SET_NOT_IN_EXTRA_ROUND', 'Uma rodada extra tem só o set 1.');
+  if (!setNumbersOf(game.rules).includes(set.setNumber)) {
+    const whose = game.isExtraRound ? 'Uma rodada extra' : 'Este jogo';
+    return rule('SET_NOT_IN_EXTRA_ROUND', `${whose} tem só o set 1.`);
   }
   if (!isScore(set.team1Score) || !isScore(set.team2Score)) {
     const { min, max } = SCORE_RANGE;
@@ -181,11 +182,11 @@ function setRefusal(game: PlayedGame, set: SetScore): Refusal | null {
   if (before > 0 && !game.sets.some((registered) => registered.setNumber === before)) {
     return rule('SET_OUT_OF_ORDER', `Registre o set ${before} antes do set ${set.setNumber}.`);
   }
-  if (game.isExtraRound || !hasSuperfluousThird(withSet(game.sets, set))) return null;
+  if (game.rules.bestOf === 1 || !hasSuperfluousThird(withSet(game.sets, set))) return null;
   return rule(
     'THIRD_SET_SUPERFLUOUS',
     set.setNumber === 3
-      ? 'Um time já venceu dois sets: o terceiro só pode ser pulado.'
+      ? 'Um time já venceu dois sets: o terceiro fica como não jogado.'
       : 'Com este placar o terceiro set sobraria: exclua o set 3 antes de corrigir.',
   );
 }

@@ -6,6 +6,7 @@ import {
   nextStep,
   pointToWin,
   proposedSetNumber,
+  setOfSanction,
   unfinishedEarlierSet,
 } from './scoring.ts';
 
@@ -173,5 +174,33 @@ describe('the next point wins', () => {
 
   test('the game in an extra round', () => {
     expect(pointToWin(played([[20, 3]], { isExtraRound: true }), 1)).toEqual({ side: 1, wins: 'game' });
+  });
+});
+
+describe('a sanction', () => {
+  test.each<[string, Parameters<typeof played>[0], number, number | null]>([
+    ['belongs to the set that is played', [[12, 9]], 1, 1],
+    ['before the first rally of a set belongs to it', [[21, 10]], 2, 2],
+    ['between two sets belongs to the next one', [[21, 10]], 1, 2],
+    [
+      'is not noted in a set that is over while the next is played',
+      [
+        [21, 10],
+        [3, 2],
+      ],
+      1,
+      null,
+    ],
+    [
+      'is not noted after the last set',
+      [
+        [21, 10],
+        [21, 12],
+      ],
+      2,
+      null,
+    ],
+  ])('%s', (_, scores, setNumber, expected) => {
+    expect(setOfSanction(played(scores), setNumber)).toBe(expected);
   });
 });

@@ -10,10 +10,10 @@ export type NextStep =
  * Whether a set of a game in progress is finished, or would have stopped at an earlier score. One more point in it
  * needs a confirmation (docs/rules.md, Sets 10).
  */
-export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number): boolean {
+export function isSetOver({ sets, rules }: PlayedGame, setNumber: number): boolean {
   const set = sets.find((each) => each.setNumber === setNumber);
   if (!set) return false;
-  return isSetFinished(sets, set, isExtraRound) || hasPlayEnded(set, isExtraRound);
+  return isSetFinished(sets, set, rules) || hasPlayEnded(set, rules);
 }
 
 /**
@@ -47,14 +47,25 @@ export function unfinishedEarlierSet(game: PlayedGame, setNumber: number): numbe
 /** What follows this set: another set, or the end of the game; null while the set is not over. */
 export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
   if (!isSetOver(game, setNumber)) return null;
-  const { sets, isExtraRound } = game;
+  const { sets, rules } = game;
   const won = (side: Side) =>
     sets.filter((set) => isSetOver(game, set.setNumber) && winnerOfSet(set) === side);
   const [team1, team2] = [won(1).length, won(2).length];
-  const winner = winsGame(team1, team2, isExtraRound) ? 1 : winsGame(team2, team1, isExtraRound) ? 2 : null;
+  const winner = winsGame(team1, team2, rules) ? 1 : winsGame(team2, team1, rules) ? 2 : null;
   const next = currentSetNumber(game);
   const isLast = winner !== null || isSetOver(game, next);
   return isLast ? { do: 'completeGame', winner } : { do: 'playSet', setNumber: next };
+}
+
+/**
+ * The set in whose log a sanction belongs: this one, or between two sets the next, at whose start it counts
+ * (docs/rules.md, Court 9); null where this one is over and the next has begun, or there is none.
+ */
+export function setOfSanction(game: PlayedGame, setNumber: number): number | null {
+  const step = nextStep(game, setNumber);
+  if (step === null) return setNumber;
+  const hasNext = step.do === 'playSet' && !game.sets.some((set) => set.setNumber === step.setNumber);
+  return hasNext ? step.setNumber : null;
 }
 
 /**
@@ -71,7 +82,7 @@ export function pointToWin(
   if (side === null) return null;
   const points = side === 1 ? { team1Score: set.team1Score + 1 } : { team2Score: set.team2Score + 1 };
   const won = { ...set, ...points };
-  if (!hasPlayEnded(won, game.isExtraRound)) return null;
+  if (!hasPlayEnded(won, game.rules)) return null;
   const after = { ...game, sets: game.sets.map((each) => (each === set ? won : each)) };
   const step = nextStep(after, setNumber);
   return { side, wins: step?.do === 'completeGame' && step.winner === side ? 'game' : 'set' };
@@ -81,8 +92,7 @@ function runningSet(game: PlayedGame): number | undefined {
   return game.sets.find((set) => !isSetOver(game, set.setNumber))?.setNumber;
 }
 
-const nextSet = ({ sets, isExtraRound }: PlayedGame) =>
-  Math.min(sets.length + 1, setNumbersOf(isExtraRound).length);
+const nextSet = ({ sets, rules }: PlayedGame) => Math.min(sets.length + 1, setNumbersOf(rules).length);
 
 const unplayed = (setNumber: number): SetScore => ({
   setNumber,

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aSet, played, sets } from '#domain/fixtures.ts';
-import {
-  isFinalScore,
-  isSetFinished,
-  setInPlay,
-  setNumbersOf,
-  shownSets,
-  targetPoints,
-  winnerOfSet,
-} from './sets.ts';
+import { DEFAULT_RULES, rulesOfSet } from '#domain/rules/rules.ts';
+import { isFinalScore, isSetFinished, setInPlay, setNumbersOf, shownSets, winnerOfSet } from './sets.ts';
+
+const { normal: NORMAL, extra: EXTRA } = DEFAULT_RULES;
 
 describe('who wins a set', () => {
   test('the higher score', () => {
@@ -24,8 +19,8 @@ describe('who wins a set', () => {
 });
 
 test('the third set of a normal round goes to 15, every other to 21', () => {
-  expect([1, 2, 3].map((number) => targetPoints(number, false))).toEqual([21, 21, 15]);
-  expect(targetPoints(1, true)).toBe(21);
+  expect([1, 2, 3].map((number) => rulesOfSet(NORMAL, number).target)).toEqual([21, 21, 15]);
+  expect(rulesOfSet(EXTRA, 1).target).toBe(21);
 });
 
 describe('a final score', () => {
@@ -37,7 +32,7 @@ describe('a final score', () => {
     [3, 15, 13],
     [3, 16, 18],
   ])('set %i: %i x %i is one', (number, team1, team2) => {
-    expect(isFinalScore(aSet(number, team1, team2), false)).toBe(true);
+    expect(isFinalScore(aSet(number, team1, team2), NORMAL)).toBe(true);
   });
 
   test.each([
@@ -49,22 +44,22 @@ describe('a final score', () => {
     [1, 25, 25, 'nobody leads'],
     [1, 0, 0, 'nothing was played'],
   ])('set %i: %i x %i is not: %s', (number, team1, team2) => {
-    expect(isFinalScore(aSet(number, team1, team2), false)).toBe(false);
+    expect(isFinalScore(aSet(number, team1, team2), NORMAL)).toBe(false);
   });
 
   test('the single set of an extra round is not over at 15 x 13', () => {
-    expect(isFinalScore(aSet(1, 15, 13), true)).toBe(false);
-    expect(isFinalScore(aSet(1, 21, 13), true)).toBe(true);
+    expect(isFinalScore(aSet(1, 15, 13), EXTRA)).toBe(false);
+    expect(isFinalScore(aSet(1, 21, 13), EXTRA)).toBe(true);
   });
 
   test('a skipped set has none', () => {
-    expect(isFinalScore(aSet(1, 21, 10, { skipped: true }), false)).toBe(false);
+    expect(isFinalScore(aSet(1, 21, 10, { skipped: true }), NORMAL)).toBe(false);
   });
 });
 
 describe('a set of a game in progress is finished', () => {
   const firstOf = (all: readonly ReturnType<typeof aSet>[]) =>
-    isSetFinished(all, all[0] ?? aSet(1, 0, 0), false);
+    isSetFinished(all, all[0] ?? aSet(1, 0, 0), NORMAL);
 
   test('not at 5 x 3', () => expect(firstOf(sets([[5, 3]]))).toBe(false));
   test('by a final score', () => expect(firstOf(sets([[21, 3]]))).toBe(true));
@@ -81,13 +76,13 @@ describe('a set of a game in progress is finished', () => {
     ).toBe(true));
   test('not when the later one has a log without a point', () => {
     const later = { ...aSet(2, 0, 0), log: {} };
-    expect(isSetFinished([aSet(1, 20, 3), later], aSet(1, 20, 3), false)).toBe(false);
-    expect(isSetFinished([aSet(1, 20, 3), { ...later, closed: true }], aSet(1, 20, 3), false)).toBe(true);
+    expect(isSetFinished([aSet(1, 20, 3), later], aSet(1, 20, 3), NORMAL)).toBe(false);
+    expect(isSetFinished([aSet(1, 20, 3), { ...later, closed: true }], aSet(1, 20, 3), NORMAL)).toBe(true);
   });
 });
 
 test('a normal round has three sets, an extra one the first alone', () => {
-  expect([setNumbersOf(false), setNumbersOf(true)]).toEqual([[1, 2, 3], [1]]);
+  expect([setNumbersOf(NORMAL), setNumbersOf(EXTRA)]).toEqual([[1, 2, 3], [1]]);
 });
 
 describe('the set in play', () => {

@@ -1,25 +1,18 @@
+import { type MatchRules, rulesOfSet, type SetRules } from '#domain/rules/rules.ts';
 import type { PlayedGame, PlayedSet, SetScore, Side } from '#domain/tournament.ts';
 
 /** The numbers a set may have (docs/rules.md, Sets 3). */
 export const SET_NUMBERS = [1, 2, 3] as const;
 
-/** The set numbers of a round's games: only the first in an extra round (docs/rules.md, Sets 3). */
-export const setNumbersOf = (isExtraRound: boolean): readonly number[] =>
-  isExtraRound ? SET_NUMBERS.slice(0, 1) : SET_NUMBERS;
+/** The set numbers of a game: only the first where it is a single set (docs/rules.md, Sets 3). */
+export const setNumbersOf = ({ bestOf }: Pick<MatchRules, 'bestOf'>): readonly number[] =>
+  SET_NUMBERS.slice(0, bestOf);
 
 /** The least and the greatest score of a set (docs/rules.md, Sets 6). */
 export const SCORE_RANGE = { min: 0, max: 99 } as const;
 
-/** The lead that wins a set, without a cap (FIVB Rules of the Game, 6.1 to 6.3). */
-export const WINNING_LEAD = 2;
-
 /** `skipped` is left out where the set cannot be skipped. */
 type Score = Pick<SetScore, 'team1Score' | 'team2Score'> & { readonly skipped?: boolean };
-
-/** The points a set is played to: 15 in the third set of a normal round, else 21 (docs/rules.md, Sets 6). */
-export function targetPoints(setNumber: number, isExtraRound: boolean): number {
-  return setNumber === 3 && !isExtraRound ? 15 : 21;
-}
 
 /** Who won a set by its score; null for a tied or a skipped one (docs/rules.md, Sets 1). */
 export function winnerOfSet(set: Score): Side | null {
@@ -28,33 +21,50 @@ export function winnerOfSet(set: Score): Side | null {
 }
 
 /** Whether the set would have ended at this very score (docs/rules.md, Sets 6). A skipped set never does. */
-export function isFinalScore(set: SetScore, isExtraRound: boolean): boolean {
+export function isFinalScore(set: SetScore, rules: MatchRules): boolean {
   if (set.skipped) return false;
-  const target = targetPoints(set.setNumber, isExtraRound);
+  const { target, ...ofSet } = rulesOfSet(rules, set.setNumber);
   const { leader, lead } = margin(set);
-  return leader >= target && lead >= WINNING_LEAD && (leader === target || lead === WINNING_LEAD);
+  const stop = stopOf({ target, ...ofSet });
+  const isEnough = lead >= 2 || (lead === 1 && leader === stop);
+  if (leader <= target) return leader === target && isEnough;
+  // Past the target both had all but one of its points, so play goes on from a tie.
+  return (stop === null || leader <= stop) && (lead === 2 || (lead === 1 && leader === stop));
 }
 
 /** Whether play would have stopped at this score or earlier (docs/rules.md, Sets 6 and 10). */
-export function hasPlayEnded(set: SetScore, isExtraRound: boolean): boolean {
-  return !set.skipped && hasReached(set, targetPoints(set.setNumber, isExtraRound));
+export function hasPlayEnded(set: SetScore, rules: MatchRules): boolean {
+  return !set.skipped && hasReached(set, rulesOfSet(rules, set.setNumber));
 }
 
-/** Whether a team has `target` points or more and leads by at least two (docs/rules.md, Sets 6). */
-export function hasReached(set: Pick<SetScore, 'team1Score' | 'team2Score'>, target: number): boolean {
+/** Whether a team has the points and the lead that win a set, or more (docs/rules.md, Sets 6). */
+export function hasReached(set: Pick<SetScore, 'team1Score' | 'team2Score'>, rules: Ending): boolean {
   const { leader, lead } = margin(set);
-  return leader >= target && lead >= WINNING_LEAD;
+  const stop = stopOf(rules);
+  return (leader >= rules.target && lead >= 2) || (stop !== null && leader >= stop);
 }
+
+/** The fewest points that win a set against `other` points, never fewer than `own` (docs/rules.md, Sets 9). */
+export function winningPoints(own: number, other: number, rules: Ending): number {
+  const stop = stopOf(rules);
+  const needed = stop !== null && other + 2 > stop ? other + 1 : other + 2;
+  return Math.max(own, rules.target, needed);
+}
+
+type Ending = Pick<SetRules, 'target' | 'lead' | 'cap'>;
+
+/** The points that win a set with any lead; null where two more than the other are needed for ever. */
+export const stopOf = ({ target, lead, cap }: Ending) => (lead === 1 ? target : cap);
 
 /**
  * Whether a set of a game in progress is over and counts: skipped, at a final score, closed by the scorekeeper, or
  * followed by a set that has begun (docs/rules.md, Sets 2).
  */
-export function isSetFinished(sets: readonly PlayedSet[], set: SetScore, isExtraRound: boolean): boolean {
+export function isSetFinished(sets: readonly PlayedSet[], set: SetScore, rules: MatchRules): boolean {
   return (
     set.skipped ||
     set.closed ||
-    isFinalScore(set, isExtraRound) ||
+    isFinalScore(set, rules) ||
     sets.some((next) => next.setNumber > set.setNumber && hasBegun(next))
   );
 }
@@ -67,7 +77,7 @@ export function hasBegun({ team1Score, team2Score, skipped, closed, log }: Playe
   return team1Score + team2Score > 0 || skipped || closed || !log;
 }
 
-type GameWith<S extends PlayedSet> = Pick<PlayedGame, 'status' | 'isExtraRound'> & {
+type GameWith<S extends PlayedSet> = Pick<PlayedGame, 'status' | 'rules'> & {
   readonly sets: readonly S[];
 };
 
@@ -75,8 +85,8 @@ type GameWith<S extends PlayedSet> = Pick<PlayedGame, 'status' | 'isExtraRound'>
  * The set in play, as viewers see it: the first unfinished one of a game in progress. Undefined between two sets,
  * once a team has won, and for a game not in progress (docs/rules.md, Sets 2).
  */
-export function setInPlay<S extends PlayedSet>({ status, sets, isExtraRound }: GameWith<S>): S | undefined {
-  return status === 'em_andamento' ? sets.find((set) => !isSetFinished(sets, set, isExtraRound)) : undefined;
+export function setInPlay<S extends PlayedSet>({ status, sets, rules }: GameWith<S>): S | undefined {
+  return status === 'em_andamento' ? sets.find((set) => !isSetFinished(sets, set, rules)) : undefined;
 }
 
 /**
@@ -92,11 +102,11 @@ export function shownSets<S extends PlayedSet>(game: GameWith<S>): readonly S[] 
 }
 
 /**
- * Whether `own` sets against `other` win the game: two of three in a normal round, more than the other team in an
- * extra one, which has several sets if its type was changed (docs/rules.md, Sets 3, Standings 3).
+ * Whether `own` sets against `other` win the game: two of a best of three, more than the other team of a single set,
+ * which has several if its round's type was changed (docs/rules.md, Sets 3, Standings 3).
  */
-export function winsGame(own: number, other: number, isExtraRound: boolean): boolean {
-  return isExtraRound ? own > other : own >= 2;
+export function winsGame(own: number, other: number, { bestOf }: Pick<MatchRules, 'bestOf'>): boolean {
+  return bestOf === 1 ? own > other : own >= 2;
 }
 
 export function margin({ team1Score, team2Score }: Score): { leader: number; lead: number } {

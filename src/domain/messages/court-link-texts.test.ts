@@ -7,7 +7,7 @@ test('the text of a court link says where, when, what to do and until when', () 
     [
       'Copa da Praia: marque os pontos de Quadra 2, sábado, 12/04/2025.',
       'Abra este link no celular que fica na quadra e digite o seu nome. Não precisa de conta:\nhttps://praia.exemplo.br/quadra#abc',
-      'Ele vale até a meia-noite desse dia. Não o passe a quem não vai marcar.',
+      'Ele vale até a meia-noite desse dia; um jogo que passar dela vai até o fim. Não passe para quem não vai marcar.',
     ].join('\n\n'),
   );
 });

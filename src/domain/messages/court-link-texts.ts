@@ -10,6 +10,6 @@ export function courtLinkText({ tournament, where, day }: LinkPlace, url: string
   return [
     `${tournament}: marque os pontos de ${where}, ${day}.`,
     `Abra este link no celular que fica na quadra e digite o seu nome. Não precisa de conta:\n${url}`,
-    'Ele vale até a meia-noite desse dia. Não o passe a quem não vai marcar.',
+    'Ele vale até a meia-noite desse dia; um jogo que passar dela vai até o fim. Não passe para quem não vai marcar.',
   ].join('\n\n');
 }

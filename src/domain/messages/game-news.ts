@@ -44,10 +44,8 @@ export function resultNews(game: PlayedGame, last: SentResult | undefined) {
   return { kind: 'corrected', setNumber: 0, correction: last.correction + 1, result } as const;
 }
 
-const finishedSets = ({ sets, isExtraRound }: PlayedGame) =>
-  sets
-    .filter((set) => !set.skipped && isSetFinished(sets, set, isExtraRound))
-    .map(({ setNumber }) => setNumber);
+const finishedSets = ({ sets, rules }: PlayedGame) =>
+  sets.filter((set) => !set.skipped && isSetFinished(sets, set, rules)).map(({ setNumber }) => setNumber);
 
 type GameOnCourt = Pick<Game, 'id' | 'status' | 'court' | 'date'>;
 

@@ -1,7 +1,9 @@
+import { groupLetter } from '#domain/formats/groups.ts';
 import { dayInWords } from '#domain/schedule/calendar.ts';
 import { roundTitle } from '#domain/schedule/rounds.ts';
 import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
+import { formatSigned } from '#domain/text/signed.ts';
 import { GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import {
   blocks,
@@ -67,6 +69,29 @@ export function standingsText(rows: readonly Standing[], { tournament, address }
     [...lines, ...(more > 0 ? [`e mais ${quantity(more, 'time')}`] : [])].join('\n'),
     `Completa: ${address}/classificacao`,
   );
+}
+
+type TableRow = {
+  readonly position: number;
+  readonly name: string;
+  readonly wins: number;
+  readonly pointDifference: number;
+};
+
+/** The standings of a stage; of several groups each has its letter. */
+export function tableText(
+  name: string,
+  groups: readonly (readonly TableRow[])[],
+  { tournament, address }: TextContext,
+): string {
+  const lists = groups.map((rows, group) => {
+    const lines = rows.map(
+      (row) =>
+        `${placeMark(row.position)} ${plain(row.name)}: ${quantity(row.wins, 'vitória')}, saldo ${formatSigned(row.pointDifference)}`,
+    );
+    return [...(groups.length > 1 ? [bold(`Grupo ${groupLetter(group)}`)] : []), ...lines].join('\n');
+  });
+  return blocks(`🏆 ${bold(name)}\n${tournament}`, ...lists, `Jogos: ${address}/tabela`);
 }
 
 type Best = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aSet, sets } from '#domain/fixtures.ts';
-import { bestText, nextRoundText, resultsText, standingsText } from './group-lists.ts';
+import { aSet, roundType, sets } from '#domain/fixtures.ts';
+import { bestText, nextRoundText, resultsText, standingsText, tableText } from './group-lists.ts';
 import { type GroupGame, matchText } from './group-texts.ts';
 
 const PLACE = { tournament: 'Copa da Praia 2025', address: 'https://copa.exemplo.com.br' };
@@ -13,7 +13,7 @@ const game = (parts: Partial<GroupGame> = {}): GroupGame => ({
   court: '2',
   date: '2025-06-07T12:50:00.000Z',
   status: 'concluido',
-  isExtraRound: false,
+  ...roundType(false),
   sets: sets([
     [21, 15],
     [19, 21],
@@ -73,6 +73,19 @@ test('the standings have medals, shared places and no more than twelve lines', (
   const text = standingsText([1, 1, 3, ...Array.from({ length: 12 }, (_, i) => i + 4)].map(row), PLACE);
   expect(text).toContain('🥇 Time 1: 1 ponto, 2 vitórias\n🥇 Time 1: 1 ponto, 2 vitórias\n🥉 Time 3');
   expect(text).toContain('12. Time 12: 1 ponto, 2 vitórias\ne mais 3 times\n\nCompleta:');
+});
+
+test('the standings of a stage have wins and difference; of several groups each has its letter', () => {
+  const ana = { position: 1, name: 'Ana', wins: 1, pointDifference: 5 };
+  const bia = { position: 2, name: 'Bia', wins: 0, pointDifference: -5 };
+  expect(tableText('Super 8', [[ana, bia]], PLACE)).toBe(`🏆 *Super 8*
+Copa da Praia 2025
+
+🥇 Ana: 1 vitória, saldo +5
+🥈 Bia: 0 vitórias, saldo −5
+
+Jogos: https://copa.exemplo.com.br/tabela`);
+  expect(tableText('Grupos', [[ana], [bia]], PLACE)).toContain('*Grupo A*\n🥇 Ana');
 });
 
 test('the best men come before the best women', () => {

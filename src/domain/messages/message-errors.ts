@@ -48,8 +48,8 @@ export function pauseAfter(attempts: number, code: number | null): number | null
 
 export const UNCERTAIN = {
   unanswered: 'O WhatsApp não respondeu a tempo',
-  abandoned: 'O servidor parou enquanto ela saía',
-  restored: 'Ela pode ter saído depois do backup que foi restaurado',
+  abandoned: 'O servidor parou enquanto ela era enviada',
+  restored: 'Ela pode ter sido enviada depois da cópia que foi restaurada',
 } as const;
 
 const REASONS: Readonly<Record<number, string>> = {
@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<number, string>> = {
   190: 'O token de acesso do WhatsApp expirou: gere outro',
   368: 'A conta do WhatsApp está bloqueada temporariamente',
   130403: 'O número bloqueou as mensagens',
-  130472: 'O WhatsApp reteve a mensagem por um experimento próprio',
+  130472: 'O WhatsApp segurou a mensagem por um teste dele',
   130497: 'A conta não pode enviar mensagens para este país',
   131005: 'Acesso negado pelo WhatsApp: confira as permissões do token',
   131021: 'O número é o mesmo que envia',
@@ -74,7 +74,7 @@ const REASONS: Readonly<Record<number, string>> = {
   131050: 'A pessoa não quer receber estas mensagens',
   132001: 'O modelo da mensagem não existe ou não foi aprovado',
   132005: 'O modelo da mensagem ficou longo demais',
-  132007: 'O modelo da mensagem fere as regras do WhatsApp',
+  132007: 'O modelo da mensagem não segue as regras do WhatsApp',
   132015: 'O modelo da mensagem está pausado',
   132016: 'O modelo da mensagem foi desativado',
 };

@@ -194,8 +194,8 @@ describe('what is stored', () => {
 
 test.each([
   ['sending', 'unanswered', 'O WhatsApp não respondeu a tempo'],
-  ['sending', 'abandoned', 'O servidor parou enquanto ela saía'],
-  ['queued', 'restored', 'Ela pode ter saído depois do backup que foi restaurado'],
+  ['sending', 'abandoned', 'O servidor parou enquanto ela era enviada'],
+  ['queued', 'restored', 'Ela pode ter sido enviada depois da cópia que foi restaurada'],
 ] as const)('a message that is %s and %s gives the reason for its unknown outcome', (from, name, error) => {
   expect(after(from, name)).toMatchObject({ error, errorCode: null });
 });
@@ -234,7 +234,7 @@ test('a message that may have been sent is queued again only by a refusal, a per
 test.each([
   [AT, false, 'queued', null],
   [null, false, 'manual', null],
-  [AT, true, 'uncertain', 'Ela pode ter saído depois do backup que foi restaurado'],
+  [AT, true, 'uncertain', 'Ela pode ter sido enviada depois da cópia que foi restaurada'],
 ] as const)(
   'a new message due %s, maybe sent already: %s, is %s',
   (nextAttemptAt, mayHaveBeenSent, state, error) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGame as anyGame } from '#domain/fixtures.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import type { Player, Round, SheetRow, Team, Tournament } from '#domain/tournament.ts';
 import {
   BODY_CHARACTERS,
@@ -21,18 +22,21 @@ const EMPTY: Tournament & { name: string; year: number; timeZone: string } = {
   name: 'Copa da Praia',
   year: 2025,
   timeZone: 'America/Sao_Paulo',
+  rules: DEFAULT_RULES,
   rounds: [ROUND],
   activeRound: 0,
   teams: [],
   players: [],
   games: [],
   points: [],
+  lots: [],
 };
 
 const aTeam = (id: number, name: string): Team => ({
   id,
   name,
   category: 'Misto',
+  seed: null,
   imageUrl: null,
   namedImageUrl: null,
 });
@@ -168,7 +172,7 @@ Parabéns a todos!`);
   });
 
   test('of the ranking if there are no teams', () => {
-    const reason = 'Ainda não há times: cadastre-os primeiro';
+    const reason = 'Ainda não há times: cadastre antes';
     expect(nothingToSay('ranking_teams_general_utility', EMPTY, ROUND)).toBe(reason);
     expect(nothingToSay('ranking_teams_general_utility', { ...PLAYED, games: [] }, ROUND)).toBeNull();
   });

@@ -84,7 +84,7 @@ export function nothingToSay(type: MessageType, event: Event, round: Round): str
     return `A rodada ${number} tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos`;
   }
   if (type === 'ranking_teams_general_utility') {
-    return event.teams.length > 0 ? null : 'Ainda não há times: cadastre-os primeiro';
+    return event.teams.length > 0 ? null : 'Ainda não há times: cadastre antes';
   }
   const { masculino, feminino } = roundBest(event, number);
   if (masculino.length + feminino.length > 0) return null;

@@ -4,6 +4,7 @@ import {
   type AccountAddressee,
   type Addressee,
   isNewestConsent,
+  leftOutInWords,
   phonesOf,
   recipientsOf,
   writtenAt,
@@ -20,6 +21,7 @@ const person = (id: number, more: Partial<Addressee> = {}): Addressee => ({
   imageUrl: null,
   userId: id + 100,
   isAdmin: false,
+  isOrganiser: false,
   phone: `+55819912345${id}0`,
   messagesConsent: true,
   ...more,
@@ -55,13 +57,23 @@ describe('the recipients', () => {
       firstName: 'Vera',
       lastName: 'Vaz',
       isAdmin: true,
+      isOrganiser: false,
       messagesConsent: true,
       phone: `+55819876543${id}`,
       ...more,
     });
     const accounts = [account(71), account(72, { isAdmin: false }), account(73, { messagesConsent: false })];
+    const organiser = account(74, { isAdmin: false, isOrganiser: true });
     const reached = (audience: object, among = accounts) =>
       recipientsOf(players, { ...EVERYBODY, ...audience }, among).reached;
+
+    test("the tournament's organisers are among the administrators", () => {
+      const found = reached({ adminOnly: true }, [...accounts, organiser]);
+      expect(found.flatMap(({ userId }) => userId ?? [])).toEqual([71, 74]);
+      const plays = person(4, { isOrganiser: true });
+      const { reached: players } = recipientsOf([plays], { ...EVERYBODY, adminOnly: true });
+      expect(players).toMatchObject([{ playerId: 4 }]);
+    });
 
     test.each([
       ['everybody, who are the players', {}, 3, []],
@@ -91,6 +103,9 @@ describe('the recipients', () => {
 
   test('are counted if they have no mobile number or did not accept messages', () => {
     expect(recipientsOf(players, EVERYBODY).skipped).toEqual({ noPhone: 2, optedOut: 1 });
+    expect(leftOutInWords({ noPhone: 2, optedOut: 1 })).toBe('2 sem celular, 1 que não aceitou');
+    expect(leftOutInWords({ noPhone: 0, optedOut: 2 })).toBe('2 que não aceitaram');
+    expect(leftOutInWords({ noPhone: 0, optedOut: 0 })).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { fullName } from '#domain/people/names.ts';
 import { isMobile } from '#domain/people/phone.ts';
+import { quantity } from '#domain/text/quantity.ts';
 import type { Player } from '#domain/tournament.ts';
 
 /** Messages by WhatsApp: their recipients, and the opt-ins and opt-outs. */
@@ -20,6 +21,7 @@ export type Audience = {
 export type Addressee = Player & {
   readonly userId: number | null;
   readonly isAdmin: boolean;
+  readonly isOrganiser: boolean;
   /** E.164, validated when stored. */
   readonly phone: string | null;
   readonly messagesConsent: boolean;
@@ -27,7 +29,7 @@ export type Addressee = Player & {
 
 export type AccountAddressee = Pick<
   Addressee,
-  'id' | 'firstName' | 'lastName' | 'isAdmin' | 'phone' | 'messagesConsent'
+  'id' | 'firstName' | 'lastName' | 'isAdmin' | 'isOrganiser' | 'phone' | 'messagesConsent'
 >;
 
 /** A player, or an account that does not play: one of the two ids is null. */
@@ -89,17 +91,20 @@ const recipient = (person: AccountAddressee, ids: Pick<Recipient, 'playerId' | '
 });
 
 /** Accounts without a player have no team or gender: only the administrators filter and test mode include them. */
-function isAccountMeant({ id, isAdmin }: AccountAddressee, audience: Audience): boolean {
-  if (audience.testModeUserId !== null) return id === audience.testModeUserId;
-  return audience.adminOnly && isAdmin && audience.teamId === null && audience.gender === null;
+function isAccountMeant(account: AccountAddressee, audience: Audience): boolean {
+  if (audience.testModeUserId !== null) return account.id === audience.testModeUserId;
+  return audience.adminOnly && mayAdminister(account) && audience.teamId === null && audience.gender === null;
 }
+
+const mayAdminister = ({ isAdmin, isOrganiser }: Pick<Addressee, 'isAdmin' | 'isOrganiser'>) =>
+  isAdmin || isOrganiser;
 
 function isMeant(player: Addressee, { teamId, gender, adminOnly, testModeUserId }: Audience): boolean {
   if (testModeUserId !== null) return player.userId === testModeUserId;
   return (
     (teamId === null || player.teamId === teamId) &&
     (gender === null || player.gender === gender) &&
-    (!adminOnly || player.isAdmin)
+    (!adminOnly || mayAdminister(player))
   );
 }
 
@@ -137,4 +142,13 @@ export function isNewestConsent(
 ): boolean {
   const before = change.accepts ? [last.replyAt, last.optOutAt] : [last.replyAt];
   return before.every((at) => at === null || change.at > at);
+}
+
+/** Why people are left out: '1 sem celular, 2 que não aceitaram'; null for nobody. */
+export function leftOutInWords({ noPhone, optedOut }: Recipients['skipped']): string | null {
+  const parts = [
+    ...(noPhone > 0 ? [`${noPhone} sem celular`] : []),
+    ...(optedOut > 0 ? [quantity(optedOut, 'que não aceitou', 'que não aceitaram')] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : null;
 }

@@ -7,6 +7,7 @@ import {
   isSameName,
   logoSlug,
   nameContains,
+  slugOf,
   tournamentTitle,
 } from './names.ts';
 
@@ -15,6 +16,18 @@ const cher = { firstName: 'Íris', lastName: null };
 
 test('a full name without a last name is the first name', () => {
   expect([fullName(ana), fullName(cher)]).toEqual(['ana Clara de Sá', 'Íris']);
+});
+
+test.each([
+  ['Copa de Inverno', 'copa-de-inverno-2025'],
+  ['Copa 2025 de Inverno', 'copa-2025-de-inverno'],
+  ['', '2025'],
+  [`${'praia '.repeat(9)}bonita`, `${'praia-'.repeat(9)}2025`],
+  ['a'.repeat(100), `${'a'.repeat(55)}-2025`],
+  [`2025 ${'a'.repeat(90)}`, `${'a'.repeat(55)}-2025`],
+])('the address of %s is %s', (name, slug) => {
+  expect(slugOf(name, 2025)).toBe(slug);
+  expect(slug.length).toBeLessThanOrEqual(60);
 });
 
 test("a logo's file has the team's name in lower case with hyphens", () => {

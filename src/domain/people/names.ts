@@ -37,6 +37,24 @@ export function fileSlug(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
+/** The longest part of an address that a tournament has. */
+const SLUG_LENGTH = 60;
+
+/**
+ * A tournament's part of an address: its name and, unless the name says it already, its year. Words are left out at the
+ * end of a name that is too long.
+ */
+export function slugOf(name: string, year: number): string {
+  const words = fileSlug(name).split('-').filter(Boolean);
+  const withYear = words.includes(String(year)) ? words : [...words, String(year)];
+  if (withYear.join('-').length <= SLUG_LENGTH) return withYear.join('-');
+  const kept = words.filter((word) => word !== String(year)).join('-');
+  const room = SLUG_LENGTH - `-${year}`.length;
+  // A single word that is too long is cut within it.
+  const atHyphen = kept.slice(0, room + 1).lastIndexOf('-');
+  return `${kept.length <= room ? kept : kept.slice(0, atHyphen > 0 ? atHyphen : room)}-${year}`;
+}
+
 /**
  * Whether a name contains each typed word, ignoring accents, capitals and apostrophes; true if nothing is typed.
  */

@@ -103,6 +103,7 @@ describe("a player's evolution", () => {
         raw: 15,
         contested: 100,
         relative: 15,
+        unplayed: 0,
       },
       {
         round: 2,
@@ -113,6 +114,7 @@ describe("a player's evolution", () => {
         raw: 0,
         contested: 0,
         relative: 0,
+        unplayed: 0,
       },
       {
         round: 3,
@@ -123,6 +125,7 @@ describe("a player's evolution", () => {
         raw: 0,
         contested: 0,
         relative: 0,
+        unplayed: 0,
       },
     ]);
   });

@@ -1,5 +1,11 @@
 import { byFullName, fullName } from '#domain/people/names.ts';
-import { type Gender, ROUND_NUMBERS, type SheetRow, type Tournament } from '#domain/tournament.ts';
+import {
+  FIRST_ROUNDS,
+  type Gender,
+  ROUND_NUMBERS,
+  type SheetRow,
+  type Tournament,
+} from '#domain/tournament.ts';
 import {
   compareRelative,
   contestedIndex,
@@ -8,6 +14,7 @@ import {
   rowsByPlayer,
   type Share,
   totalOf,
+  unplayedIndex,
 } from './points.ts';
 
 /** A player's points of one round; `relative` is percent with one decimal. */
@@ -15,7 +22,7 @@ export type RoundPoints = Share & { readonly relative: number };
 
 export type PlayerPoints = {
   readonly playerId: number;
-  /** Rounds 1 to 8, in order; null if the player was absent or has no row. */
+  /** Rounds 1 to 8, or to the last one, in order; null if the player was absent or has no row. */
   readonly rounds: readonly (RoundPoints | null)[];
   /** Relative points of all rounds, in percent: counted over contested, not a mean. */
   readonly relative: number;
@@ -29,13 +36,17 @@ export type PlayerPoints = {
 export function playerPoints(tournament: Tournament): PlayerPoints[] {
   const contested = contestedIndex(tournament);
   const rows = rowsByPlayer(tournament.points);
+  const last = Math.max(FIRST_ROUNDS.length, ...tournament.rounds.map(({ number }) => number));
+  const numbers = ROUND_NUMBERS.slice(0, last);
   return tournament.players.toSorted(byFullName).map(({ id }) => {
     const played = (rows.get(id) ?? []).filter((row) => row.present);
-    const byRound = new Map(played.map((row) => [row.round, pointsOf(rowShare(row, contested))]));
+    const byRound = new Map(
+      played.map((row) => [row.round, pointsOf(rowShare(row, contested, tournament.rules.players))]),
+    );
     const total = totalOf([...byRound.values()]);
     return {
       playerId: id,
-      rounds: ROUND_NUMBERS.map((round) => byRound.get(round) ?? null),
+      rounds: numbers.map((round) => byRound.get(round) ?? null),
       relative: relativePoints(total.counted, total.contested),
       ...total,
     };
@@ -66,6 +77,8 @@ export type EvolutionRound = {
   /** The contested points of the player's team in that round, 0 if absent or without a row. */
   readonly contested: number;
   readonly relative: number;
+  /** The raw points, if they never count. */
+  readonly unplayed: number;
 };
 
 export type Evolution = {
@@ -87,14 +100,20 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
   const player = tournament.players.find(({ id }) => id === playerId);
   if (!player) return null;
   const contested = contestedIndex(tournament);
+  const unplayed = unplayedIndex(tournament, contested);
   const rows = new Map(
     tournament.points.filter((row) => row.playerId === playerId).map((row) => [row.round, row]),
   );
-  const total = totalOf([...rows.values()].map((row) => rowShare(row, contested)));
+  const total = totalOf([...rows.values()].map((row) => rowShare(row, contested, tournament.rules.players)));
   const held = new Set([...tournament.rounds.map(({ number }) => number), ...rows.keys()]);
   const roundsData = ROUND_NUMBERS.filter((round) => held.has(round)).map((round): EvolutionRound => {
     const row = rows.get(round);
-    return row?.present ? playedRound(row, pointsOf(rowShare(row, contested))) : emptyRound(round, row);
+    return row?.present
+      ? {
+          ...playedRound(row, pointsOf(rowShare(row, contested, tournament.rules.players))),
+          unplayed: unplayed(row),
+        }
+      : emptyRound(round, row);
   });
   return {
     playerId,
@@ -137,13 +156,23 @@ function trendsOf(rounds: readonly EvolutionRound[]): Pick<Evolution, 'trends' |
   };
 }
 
-function playedRound({ round, saques, defesas, ataques }: SheetRow, points: RoundPoints): EvolutionRound {
+function playedRound({ round, saques, defesas, ataques }: SheetRow, points: RoundPoints) {
   return { round, present: true, saques, defesas, ataques, ...points };
 }
 
 function emptyRound(round: number, absence: SheetRow | undefined): EvolutionRound {
   const present = absence ? false : 'pending';
-  return { round, present, saques: 0, defesas: 0, ataques: 0, raw: 0, contested: 0, relative: 0 };
+  return {
+    round,
+    present,
+    saques: 0,
+    defesas: 0,
+    ataques: 0,
+    raw: 0,
+    contested: 0,
+    relative: 0,
+    unplayed: 0,
+  };
 }
 
 function pointsOf({ raw, contested }: Share): RoundPoints {

@@ -24,7 +24,16 @@ test('15 of 200 contested points are 7.5', () => {
     points: [aRow(1, 4, { defesas: 5, ataques: 6 })],
   });
   expect(playerRanking(tournament)).toEqual([
-    { position: 1, playerId: 1, gender: 'Feminino', raw: 15, contested: 200, counted: 15, relative: 7.5 },
+    {
+      position: 1,
+      playerId: 1,
+      gender: 'Feminino',
+      raw: 15,
+      contested: 200,
+      counted: 15,
+      relative: 7.5,
+      unplayed: 0,
+    },
   ]);
 });
 

@@ -12,6 +12,7 @@ import {
   type Share,
   type Total,
   totalOf,
+  unplayedIndex,
 } from './points.ts';
 
 /** `relative` is percent with one decimal; the order uses the exact value. */
@@ -20,6 +21,8 @@ export type PlayerRankingRow = Total & {
   readonly playerId: number;
   readonly gender: Gender;
   readonly relative: number;
+  /** The raw points that never count. */
+  readonly unplayed: number;
 };
 
 const byRaw = criterion('raw', (a: Share, b: Share) => b.raw - a.raw);
@@ -38,13 +41,16 @@ const BY_TOTAL = [
  */
 export function playerRanking(tournament: Tournament): PlayerRankingRow[] {
   const contested = contestedIndex(tournament);
+  const unplayed = unplayedIndex(tournament, contested);
   const rows = rowsByPlayer(tournament.points);
   return GENDERS.flatMap((gender) => {
     const ranked = tournament.players
       .filter((player) => player.gender === gender)
       .map((player) => {
-        const shares = (rows.get(player.id) ?? []).map((row) => rowShare(row, contested));
-        return { player, ...totalOf(shares) };
+        const own = rows.get(player.id) ?? [];
+        const shares = own.map((row) => rowShare(row, contested, tournament.rules.players));
+        const unplayedPoints = own.reduce((sum, row) => sum + unplayed(row), 0);
+        return { player, ...totalOf(shares), unplayed: unplayedPoints };
       });
     return rank(ranked, BY_TOTAL, (a, b) => byFullName(a.player, b.player)).map(({ position, item }) => ({
       position,
@@ -54,6 +60,7 @@ export function playerRanking(tournament: Tournament): PlayerRankingRow[] {
       contested: item.contested,
       counted: item.counted,
       relative: relativePoints(item.counted, item.contested),
+      unplayed: item.unplayed,
     }));
   });
 }

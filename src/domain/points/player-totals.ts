@@ -1,3 +1,4 @@
+import type { PlayerRules } from '#domain/rules/rules.ts';
 import type { SheetRow } from '#domain/tournament.ts';
 import { rawPoints } from './points.ts';
 
@@ -12,7 +13,10 @@ export type PlayerTotals = {
 
 export const NO_POINTS: PlayerTotals = { attendance: 0, saques: 0, defesas: 0, ataques: 0, total: 0 };
 
-export function playerTotals(rows: readonly SheetRow[]): ReadonlyMap<number, PlayerTotals> {
+export function playerTotals(
+  rows: readonly SheetRow[],
+  players: PlayerRules,
+): ReadonlyMap<number, PlayerTotals> {
   const totals = new Map<number, PlayerTotals>();
   for (const row of rows.filter(({ present }) => present)) {
     const so = totals.get(row.playerId) ?? NO_POINTS;
@@ -21,7 +25,7 @@ export function playerTotals(rows: readonly SheetRow[]): ReadonlyMap<number, Pla
       saques: so.saques + row.saques,
       defesas: so.defesas + row.defesas,
       ataques: so.ataques + row.ataques,
-      total: so.total + rawPoints(row),
+      total: so.total + rawPoints(row, players),
     });
   }
   return totals;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGame, aRow, aSet, aTournament } from '#domain/fixtures.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
+import type { SheetRow } from '#domain/tournament.ts';
 import {
   compareRelative,
   contestedIndex,
@@ -9,15 +11,16 @@ import {
   relativePoints,
   rowShare,
   totalOf,
+  unplayedIndex,
 } from './points.ts';
 
 describe('raw points', () => {
   test('are serves, defences and attacks together', () => {
-    expect(rawPoints(aRow(1, 4, { defesas: 5, ataques: 6 }))).toBe(15);
+    expect(rawPoints(aRow(1, 4, { defesas: 5, ataques: 6 }), DEFAULT_RULES.players)).toBe(15);
   });
 
   test('of an absent player are 0, whatever the counters say', () => {
-    expect(rawPoints(aRow(1, 4, { defesas: 5, ataques: 6, present: false }))).toBe(0);
+    expect(rawPoints(aRow(1, 4, { defesas: 5, ataques: 6, present: false }), DEFAULT_RULES.players)).toBe(0);
   });
 });
 
@@ -62,9 +65,39 @@ describe('contested points', () => {
 
   test('of a row are those of the team at the time, and 0 for an absent player', () => {
     const index = contested([1, 2, [[21, 15]]]);
-    expect(rowShare(aRow(7, 3, { teamId: 2 }), index)).toEqual({ raw: 3, contested: 36 });
-    expect(rowShare(aRow(7, 3, { teamId: 2, present: false }), index)).toEqual({ raw: 0, contested: 0 });
-    expect(rowShare(aRow(7, 3, { teamId: 5 }), index)).toEqual({ raw: 3, contested: 0 });
+    expect(rowShare(aRow(7, 3, { teamId: 2 }), index, DEFAULT_RULES.players)).toEqual({
+      raw: 3,
+      contested: 36,
+    });
+    expect(rowShare(aRow(7, 3, { teamId: 2, present: false }), index, DEFAULT_RULES.players)).toEqual({
+      raw: 0,
+      contested: 0,
+    });
+    expect(rowShare(aRow(7, 3, { teamId: 5 }), index, DEFAULT_RULES.players)).toEqual({
+      raw: 3,
+      contested: 0,
+    });
+  });
+});
+
+describe('points that never count', () => {
+  const wo = { award: { winner: 1, reason: 'wo' } } as const;
+  const unplayed = (row: SheetRow, ...games: Parameters<typeof aGame>[]) => {
+    const tournament = aTournament({ games: games.map((game) => aGame(...game)) });
+    return unplayedIndex(tournament, contestedIndex(tournament))(row);
+  };
+  const row = aRow(7, 3, { teamId: 2 });
+
+  test('are those of a round whose games were all W.O. for the team', () => {
+    expect(unplayed(row, [1, 2, [], wo])).toBe(3);
+    expect(unplayed(row, [1, 2, [], { award: { winner: null, reason: 'wo' } }])).toBe(3);
+    expect(unplayed({ ...row, present: false }, [1, 2, [], wo])).toBe(0);
+  });
+
+  test('are none while the team has a game to play or no game in the round, or once it has played one', () => {
+    expect(unplayed(row, [1, 2, [], wo], [2, 3, [], { status: 'agendado' }])).toBe(0);
+    expect(unplayed(row, [1, 3, [], wo], [1, 2, [], { ...wo, round: 2 }])).toBe(0);
+    expect(unplayed(row, [1, 2, [], wo], [2, 3, [[21, 15]]])).toBe(0);
   });
 });
 

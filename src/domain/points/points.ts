@@ -1,3 +1,4 @@
+import type { PlayerRules } from '#domain/rules/rules.ts';
 import type { SheetRow, Tournament } from '#domain/tournament.ts';
 
 /**
@@ -11,9 +12,9 @@ const NO_SHARE: Share = { raw: 0, contested: 1 };
 /** The points contested in a team's completed games of a round. */
 export type ContestedIndex = (round: number, teamId: number) => number;
 
-/** Serves, defences and attacks of a row; 0 for an absent player (docs/rules.md, Points 1). */
-export function rawPoints(row: SheetRow): number {
-  return row.present ? row.saques + row.defesas + row.ataques : 0;
+/** What a row's serves, defences and attacks count; 0 for an absent player (docs/rules.md, Points 1). */
+export function rawPoints(row: SheetRow, { serve, defence, attack }: PlayerRules): number {
+  return row.present ? row.saques * serve + row.defesas * defence + row.ataques * attack : 0;
 }
 
 /**
@@ -34,9 +35,25 @@ export function contestedIndex(tournament: Tournament): ContestedIndex {
   return (round, teamId) => byRound.get(round)?.get(teamId) ?? 0;
 }
 
+/**
+ * A row's raw points, where the team's games of the round are all completed and nothing was contested in them, as
+ * after a W.O.; otherwise 0 (docs/rules.md, Points 3).
+ */
+export function unplayedIndex({ games, rules }: Tournament, contested: ContestedIndex) {
+  return (row: SheetRow): number => {
+    const share = rowShare(row, contested, rules.players);
+    if (!isUncounted(share)) return 0;
+    const own = games.filter(
+      ({ round, team1Id, team2Id }) =>
+        round === row.round && (team1Id === row.teamId || team2Id === row.teamId),
+    );
+    return own.length > 0 && own.every(({ status }) => status === 'concluido') ? share.raw : 0;
+  };
+}
+
 /** A row's raw and contested points; an absent player contested none (docs/rules.md, Points 1 and 2). */
-export function rowShare(row: SheetRow, contested: ContestedIndex): Share {
-  return { raw: rawPoints(row), contested: row.present ? contested(row.round, row.teamId) : 0 };
+export function rowShare(row: SheetRow, contested: ContestedIndex, players: PlayerRules): Share {
+  return { raw: rawPoints(row, players), contested: row.present ? contested(row.round, row.teamId) : 0 };
 }
 
 /**

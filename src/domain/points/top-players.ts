@@ -1,4 +1,5 @@
 import { byFullName } from '#domain/people/names.ts';
+import type { PlayerRules } from '#domain/rules/rules.ts';
 import { rank } from '#domain/text/order.ts';
 import {
   GENDER_OF_LIST,
@@ -17,8 +18,6 @@ import {
   type Share,
 } from './points.ts';
 
-const LISTED_PLAYERS = 5;
-
 export type TopEntry = Share & {
   readonly position: number;
   readonly playerId: number;
@@ -31,12 +30,12 @@ export type TopEntry = Share & {
 export type RoundBest = { readonly [List in GenderList]: readonly TopEntry[] };
 
 /**
- * The best five men and women of a round with at least one raw point. Players without contested points (no
- * completed game) come last, by raw points (docs/rules.md, Points 6).
+ * The best men and women of a round with at least one raw point, as many of each as the rules list. Players without
+ * contested points (no completed game) come last, by raw points (docs/rules.md, Points 6).
  */
 export function roundBest(tournament: Tournament, round: number): RoundBest {
   const rows = tournament.points.filter((row) => row.round === round);
-  return best(rows, playersById(tournament), contestedIndex(tournament));
+  return best(rows, playersById(tournament), contestedIndex(tournament), tournament.rules.players);
 }
 
 /** The best of each round that has any, newest round first (docs/rules.md, Points 6). */
@@ -45,7 +44,7 @@ export function historicalBest(tournament: Tournament): ({ readonly round: numbe
   const contested = contestedIndex(tournament);
   return [...Map.groupBy(tournament.points, (row) => row.round)]
     .sort(([a], [b]) => b - a)
-    .map(([round, rows]) => ({ round, ...best(rows, players, contested) }))
+    .map(([round, rows]) => ({ round, ...best(rows, players, contested, tournament.rules.players) }))
     .filter(({ masculino, feminino }) => masculino.length + feminino.length > 0);
 }
 
@@ -55,19 +54,21 @@ function best(
   rows: readonly SheetRow[],
   players: ReadonlyMap<number, Player>,
   contested: ContestedIndex,
+  rules: PlayerRules,
 ): RoundBest {
   const candidates = rows.flatMap((row): Candidate[] => {
     const player = players.get(row.playerId);
-    const share = rowShare(row, contested);
+    const share = rowShare(row, contested, rules);
     return player && share.raw > 0 ? [{ player, teamId: row.teamId, ...share }] : [];
   });
-  return { masculino: listed(candidates, 'masculino'), feminino: listed(candidates, 'feminino') };
+  const list = (each: GenderList) => listed(candidates, each, rules.listed);
+  return { masculino: list('masculino'), feminino: list('feminino') };
 }
 
-function listed(candidates: readonly Candidate[], list: GenderList): TopEntry[] {
+function listed(candidates: readonly Candidate[], list: GenderList, most: number): TopEntry[] {
   const ofGender = candidates.filter(({ player }) => player.gender === GENDER_OF_LIST[list]);
-  return rank(upTo(LISTED_PLAYERS, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
-    .slice(0, LISTED_PLAYERS)
+  return rank(upTo(most, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
+    .slice(0, most)
     .map(({ position, item: { player, teamId, raw, contested } }) => ({
       position,
       playerId: player.id,

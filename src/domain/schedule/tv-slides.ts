@@ -1,6 +1,6 @@
 /** The slides of a TV page, which it shows one after the other. */
 
-const KINDS = ['live', 'coming', 'results', 'standings', 'best'] as const;
+const KINDS = ['live', 'coming', 'results', 'standings', 'table', 'best'] as const;
 export type SlideKind = (typeof KINDS)[number];
 
 /** The number of items of each kind; for `best` the length of the longer of its two lists. */

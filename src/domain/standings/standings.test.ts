@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aGame, aSet, aTeam, aTournament } from '#domain/fixtures.ts';
+import { aGame, aSet, aTeam, aTournament, roundType } from '#domain/fixtures.ts';
 import type { Game } from '#domain/tournament.ts';
 import { type StandingsRow, standings } from './standings.ts';
 
@@ -36,6 +36,7 @@ describe('what is counted', () => {
         teamId: 1,
         name: 'Time 1',
         category: 'Misto',
+        seed: null,
         points: 2,
         wins: 1,
         losses: 0,
@@ -48,6 +49,7 @@ describe('what is counted', () => {
         pointDifference: 5,
         decidedBy: null,
         headToHead: null,
+        lotDrawnAt: null,
       },
       expect.objectContaining({
         position: 2,
@@ -112,7 +114,7 @@ describe('what is counted', () => {
       [15, 9],
     ]);
     expect(table(2, [game]).map((row) => row.points)).toEqual([2, 1]);
-    expect(table(2, [{ ...game, isExtraRound: true }]).map((row) => row.points)).toEqual([1, 0]);
+    expect(table(2, [{ ...game, ...roundType(true) }]).map((row) => row.points)).toEqual([1, 0]);
   });
 });
 

@@ -1,13 +1,16 @@
-import { byName, type Criterion, criterion, rank } from '#domain/text/order.ts';
+import { isPlayed, type OrderCriterion } from '#domain/rules/rules.ts';
+import { byName, type Placed, rank } from '#domain/text/order.ts';
 import type { Category, Tournament } from '#domain/tournament.ts';
-import { TIE_BREAKERS, type TieBreaker } from './standings-rules.ts';
-import { type Tally, tallies } from './tally.ts';
+import { criterionBy, criterionOf, type Deciding, idsOf, numberOf, valueIn } from './criteria.ts';
+import { groupsToDraw, lotAmong } from './lot.ts';
+import { sumsAmong, type Tally, tallies } from './tally.ts';
 
 export type StandingsRow = {
   readonly position: number;
   readonly teamId: number;
   readonly name: string;
   readonly category: Category;
+  readonly seed: number | null;
   readonly points: number;
   readonly wins: number;
   readonly losses: number;
@@ -19,37 +22,38 @@ export type StandingsRow = {
   readonly pointsAgainst: number;
   readonly pointDifference: number;
   /** What put the team ahead of the next row when level on points; null if they are not level. */
-  readonly decidedBy: TieBreaker | 'shared' | null;
-  /** The head-to-head table that put the team ahead; null unless `decidedBy` is `headToHead`. */
+  readonly decidedBy: Deciding | 'shared' | null;
+  /** The values among the level teams that put the team ahead; null unless `decidedBy` is such a criterion. */
   readonly headToHead: HeadToHead | null;
+  /** When the lot that put the team ahead was drawn; null unless `decidedBy` is a lot. */
+  readonly lotDrawnAt: string | null;
 };
 
-/** Wins in the games among the teams still level; `teams` counts these, including the two rows. */
-export type HeadToHead = { readonly own: number; readonly next: number; readonly teams: number };
-
-const TIE_BREAKER: { readonly [Name in TieBreaker]: Criterion<Tally, Name> } = {
-  wins: criterion('wins', (a, b) => b.wins - a.wins),
-  pointDifference: criterion('pointDifference', (a, b) => pointDifference(b) - pointDifference(a)),
-  headToHead: { name: 'headToHead', among: headToHead },
+/**
+ * The criterion's value in the games among the teams still level, of the row's team and of the next; `null`: a ratio
+ * with nothing lost. `teams` counts the level teams, these two included.
+ */
+export type HeadToHead = {
+  readonly own: number | null;
+  readonly next: number | null;
+  readonly teams: number;
 };
 
-/** The order of the standings, used by the sort, shared positions and `decidedBy` (docs/rules.md, Standings 4). */
-const ORDER: readonly Criterion<Tally, 'points' | TieBreaker>[] = [
-  criterion('points', (a, b) => b.points - a.points),
-  ...TIE_BREAKERS.map((name) => TIE_BREAKER[name]),
-];
+/** What the standings are made of. */
+export type Played = Pick<Tournament, 'teams' | 'games' | 'rules' | 'lots'>;
 
 /**
  * The standings: teams level in every criterion share a position and are listed by name (docs/rules.md,
  * Standings).
  */
-export function standings(tournament: Pick<Tournament, 'teams' | 'games'>): StandingsRow[] {
-  const teams = [...tallies(tournament).values()];
-  return rank(teams, ORDER, byTeamName).map(({ position, item: tally, aheadBy, among }, i, rows) => ({
+export function standings(tournament: Played): StandingsRow[] {
+  const placed = placedTeams(tournament);
+  return placed.map(({ position, item: tally, aheadBy, among }, i) => ({
     position,
     teamId: tally.team.id,
     name: tally.team.name,
     category: tally.team.category,
+    seed: tally.seed,
     points: tally.points,
     wins: tally.wins,
     losses: tally.losses,
@@ -59,39 +63,39 @@ export function standings(tournament: Pick<Tournament, 'teams' | 'games'>): Stan
     setsLost: tally.setsLost,
     pointsFor: tally.pointsFor,
     pointsAgainst: tally.pointsAgainst,
-    pointDifference: pointDifference(tally),
+    pointDifference: tally.pointsFor - tally.pointsAgainst,
     decidedBy: aheadBy === 'points' ? null : aheadBy,
-    headToHead: aheadBy === 'headToHead' ? smallTable(tally, rows[i + 1]?.item, among) : null,
+    headToHead: smallTable(aheadBy, tally, placed[i + 1]?.item, among),
+    lotDrawnAt: aheadBy === 'lot' ? (lotAmong(tournament.lots, among)?.drawnAt ?? null) : null,
   }));
 }
 
-/**
- * Compares by wins among the teams still level. Applied again to each group it leaves level, counting only that
- * group's games (docs/rules.md, Standings 5).
- */
-function headToHead(level: readonly Tally[]): (a: Tally, b: Tally) => number {
-  const among = idsOf(level);
-  const wins = new Map(level.map((tally) => [tally, winsAgainst(tally, among)]));
-  return (a, b) => (wins.get(b) ?? 0) - (wins.get(a) ?? 0);
+/** The teams between which a lot is to be drawn, group by group (docs/rules.md, Standings 13). */
+export const teamsToDraw = (tournament: Played): readonly (readonly number[])[] =>
+  groupsToDraw(placedTeams(tournament), tournament.rules.order).map((level) => level.map(({ id }) => id));
+
+function placedTeams({ rules: { order }, lots, ...played }: Played): Placed<Tally, Deciding>[] {
+  const criteriaOf = (list: readonly OrderCriterion[]) =>
+    [BY_POINTS, ...list].map((each) => criterionOf(each, lots));
+  const teams = [...tallies(played).values()];
+  return rank(teams, criteriaOf(order.more), byTeamName, criteriaOf(order.two));
 }
 
-function smallTable(tally: Tally, next: Tally | undefined, level: readonly Tally[]): HeadToHead | null {
-  if (!next) return null;
-  const among = idsOf(level);
-  return { own: winsAgainst(tally, among), next: winsAgainst(next, among), teams: level.length };
+function smallTable(
+  aheadBy: Deciding | 'shared' | null,
+  tally: Tally,
+  next: Tally | undefined,
+  level: readonly Tally[],
+): HeadToHead | null {
+  if (!aheadBy || aheadBy === 'shared' || !next) return null;
+  const { measure, among } = criterionBy(aheadBy);
+  if (among === 'all' || !isPlayed(measure)) return null;
+  const ids = idsOf(level);
+  const value = (each: Tally) => numberOf(valueIn(measure, sumsAmong(each, ids)));
+  return { own: value(tally), next: value(next), teams: level.length };
 }
 
-const idsOf = (level: readonly Tally[]) => new Set(level.map((tally) => tally.team.id));
-
-function winsAgainst(tally: Tally, opponents: ReadonlySet<number>): number {
-  let wins = 0;
-  for (const [opponent, count] of tally.winsOver) if (opponents.has(opponent)) wins += count;
-  return wins;
-}
-
-function pointDifference(tally: Tally): number {
-  return tally.pointsFor - tally.pointsAgainst;
-}
+const BY_POINTS: OrderCriterion = { measure: 'points', among: 'all' };
 
 function byTeamName(a: Tally, b: Tally): number {
   return byName(a.team.name, b.team.name) || a.team.id - b.team.id;

@@ -1,11 +1,11 @@
 import { officialSets } from '#domain/game/award.ts';
 import { gameOutcome, gameScore } from '#domain/game/game-result.ts';
+import { isPair } from '#domain/people/pairs.ts';
 import type { Game, Side, Team, Tournament } from '#domain/tournament.ts';
 import { standingsPoints } from './standings-rules.ts';
 
-/** Sums over a team's completed games, by official sets (docs/rules.md, Standings 1 and 2). */
-export type Tally = {
-  readonly team: Team;
+/** Sums over completed games, by official sets (docs/rules.md, Standings 1 and 2). */
+export type Sums = {
   points: number;
   wins: number;
   losses: number;
@@ -15,14 +15,33 @@ export type Tally = {
   setsLost: number;
   pointsFor: number;
   pointsAgainst: number;
-  usedAllPlayers: boolean;
-  /** The team's wins over each opponent, by the opponent's id. */
-  readonly winsOver: Map<number, number>;
 };
 
-/** The tally of every team, also those without games, by team id (docs/rules.md, Standings 1). */
+/** Whoever has a place in an order, with the sums over all its games. */
+export type Entry = Readonly<Sums> & {
+  readonly id: number;
+  /** 1 is the best; null: not seeded. */
+  readonly seed: number | null;
+  /** The sums over the games against each opponent, by the opponent's id. */
+  readonly against: ReadonlyMap<number, Readonly<Sums>>;
+};
+
+/** A team as an entry. */
+export type Tally = Entry & { readonly team: Team; readonly usedAllPlayers: boolean };
+
+type Counting = Omit<Tally, keyof Sums | 'against' | 'usedAllPlayers'> &
+  Sums & { usedAllPlayers: boolean; against: Map<number, Sums> };
+
+/** The tally of every team but pairs, also of those without games, by team id (docs/rules.md, Standings 1). */
 export function tallies(tournament: Pick<Tournament, 'teams' | 'games'>): ReadonlyMap<number, Tally> {
-  const all = new Map(tournament.teams.map((team) => [team.id, emptyTally(team)]));
+  const all = new Map(
+    tournament.teams
+      .filter((team) => !isPair(team))
+      .map((team): [number, Counting] => [
+        team.id,
+        { id: team.id, seed: team.seed, team, usedAllPlayers: false, against: new Map(), ...noSums() },
+      ]),
+  );
   for (const game of tournament.games) {
     if (game.status !== 'concluido') continue;
     count(game, 1, all.get(game.team1Id));
@@ -31,43 +50,52 @@ export function tallies(tournament: Pick<Tournament, 'teams' | 'games'>): Readon
   return all;
 }
 
-function count(game: Game, side: Side, tally: Tally | undefined): void {
+/** An entry's sums over its games against these opponents only (docs/rules.md, Standings 5). */
+export function sumsAmong({ against }: Entry, opponents: ReadonlySet<number>): Readonly<Sums> {
+  const sums = noSums();
+  for (const [opponent, ofGames] of against) if (opponents.has(opponent)) add(sums, ofGames);
+  return sums;
+}
+
+function count(game: Game, side: Side, tally: Counting | undefined): void {
   if (!tally) return;
   const [own, other] = side === 1 ? (['team1', 'team2'] as const) : (['team2', 'team1'] as const);
   const score = gameScore(game);
-  tally.gamesPlayed += 1;
-  tally.points += standingsPoints(game)[own];
-  tally.setsWon += score[own];
-  tally.setsLost += score[other];
-  for (const set of officialSets(game)) {
-    tally.pointsFor += set[`${own}Score`];
-    tally.pointsAgainst += set[`${other}Score`];
-  }
-  tally.usedAllPlayers ||= side === 1 ? game.usedAllPlayersTeam1 : game.usedAllPlayersTeam2;
-
   const outcome = gameOutcome(game, side);
-  if (outcome === 'tie') tally.ties += 1;
-  if (outcome === 'loss') tally.losses += 1;
-  if (outcome === 'win') {
-    const opponent = game[`${other}Id`];
-    tally.wins += 1;
-    tally.winsOver.set(opponent, (tally.winsOver.get(opponent) ?? 0) + 1);
-  }
+  const sets = officialSets(game);
+  const sums: Sums = {
+    points: standingsPoints(game)[own],
+    wins: Number(outcome === 'win'),
+    losses: Number(outcome === 'loss'),
+    ties: Number(outcome === 'tie'),
+    gamesPlayed: 1,
+    setsWon: score[own],
+    setsLost: score[other],
+    pointsFor: sets.reduce((sum, set) => sum + set[`${own}Score`], 0),
+    pointsAgainst: sets.reduce((sum, set) => sum + set[`${other}Score`], 0),
+  };
+  const opponent = game[`${other}Id`];
+  const before = tally.against.get(opponent) ?? noSums();
+  tally.against.set(opponent, before);
+  add(before, sums);
+  add(tally, sums);
+  tally.usedAllPlayers ||= side === 1 ? game.usedAllPlayersTeam1 : game.usedAllPlayersTeam2;
 }
 
-function emptyTally(team: Team): Tally {
-  return {
-    team,
-    points: 0,
-    wins: 0,
-    losses: 0,
-    ties: 0,
-    gamesPlayed: 0,
-    setsWon: 0,
-    setsLost: 0,
-    pointsFor: 0,
-    pointsAgainst: 0,
-    usedAllPlayers: false,
-    winsOver: new Map(),
-  };
+function add(sums: Sums, more: Readonly<Sums>): void {
+  for (const key of SUMS) sums[key] += more[key];
 }
+
+const NO_SUMS: Readonly<Sums> = {
+  points: 0,
+  wins: 0,
+  losses: 0,
+  ties: 0,
+  gamesPlayed: 0,
+  setsWon: 0,
+  setsLost: 0,
+  pointsFor: 0,
+  pointsAgainst: 0,
+};
+const SUMS = Object.keys(NO_SUMS) as readonly (keyof Sums)[];
+const noSums = (): Sums => ({ ...NO_SUMS });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sets } from '#domain/fixtures.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import { aPhone } from '#tests/support/data/court-logs.ts';
 import { chanceLine } from './chance-line.ts';
 import { setStory } from './set-story.ts';
@@ -19,7 +20,7 @@ test('the line has a number for each rally and ends at 1 for the winner', () => 
       [21, 0],
       [21, 0],
     ]),
-    isExtraRound: false,
+    rules: DEFAULT_RULES.normal,
   };
   const [first = [], second = []] = chanceLine(
     game,
@@ -33,14 +34,14 @@ test('the line has a number for each rally and ends at 1 for the winner', () => 
 });
 
 test('a set whose result was typed counts as won without a line', () => {
-  const isExtraRound = false;
+  const rules = DEFAULT_RULES.normal;
   const [after1 = []] = chanceLine(
     {
       sets: sets([
         [21, 10],
         [1, 0],
       ]),
-      isExtraRound,
+      rules,
     },
     [logOf(2, '1')],
     NOTHING,
@@ -51,7 +52,7 @@ test('a set whose result was typed counts as won without a line', () => {
         [10, 21],
         [1, 0],
       ]),
-      isExtraRound,
+      rules,
     },
     [logOf(2, '1')],
     NOTHING,
@@ -61,14 +62,14 @@ test('a set whose result was typed counts as won without a line', () => {
 });
 
 test('a number does not depend on later rallies', () => {
-  const game = { sets: sets([[3, 2]]), isExtraRound: true };
+  const game = { sets: sets([[3, 2]]), rules: DEFAULT_RULES.extra };
   const [whole = []] = chanceLine(game, [logOf(1, '11221')], NOTHING);
   const [beginning = []] = chanceLine(game, [logOf(1, '112')], NOTHING);
   expect(whole.slice(0, 3)).toEqual(beginning);
 });
 
 test('a team that received better in earlier games is ahead at the same score', () => {
-  const game = { sets: sets([[1, 1]]), isExtraRound: true };
+  const game = { sets: sets([[1, 1]]), rules: DEFAULT_RULES.extra };
   const strong = { received: 100, won: 80 };
   const weak = { received: 100, won: 45 };
   const all = { received: 200, won: 125 };

@@ -1,4 +1,5 @@
 import { setsWon } from '#domain/game/game-result.ts';
+import type { MatchRules } from '#domain/rules/rules.ts';
 import type { SetScore } from '#domain/tournament.ts';
 import type { Rally } from './set-story.ts';
 import { addSideOuts, countSideOuts, meanRate, type PairOf, type SideOuts, teamRate } from './side-outs.ts';
@@ -14,7 +15,7 @@ export type EarlierSideOuts = { readonly teams: PairOf<SideOuts>; readonly all: 
  * games and of this one up to that rally (docs/rules.md, Court 13). One list per set, one entry per rally.
  */
 export function chanceLine(
-  game: { readonly sets: readonly SetScore[]; readonly isExtraRound: boolean },
+  game: { readonly sets: readonly SetScore[]; readonly rules: MatchRules },
   logs: readonly SetRallies[],
   earlier: EarlierSideOuts,
 ): readonly (readonly number[])[] {
@@ -34,7 +35,7 @@ export function chanceLine(
           server: winner,
           setNumber,
           setsWon: [team1, team2],
-          isExtraRound: game.isExtraRound,
+          rules: game.rules,
         },
         [teamRate(counts1, mean), teamRate(counts2, mean)],
       );

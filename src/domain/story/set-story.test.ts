@@ -118,6 +118,7 @@ test('interruptions are listed between the rallies, and a point by a card is no 
     tap({ type: 'medical', side: 1, playerId: null }),
     tap({ type: 'sanction', side: 2, card: 'amarelo', playerId: 7 }),
     tap({ type: 'sanction', side: 2, card: 'vermelho', playerId: null }),
+    tap({ type: 'sanction', side: 1, card: 'amarelo', playerId: null, offence: 'atraso' }),
     ...points('1'),
   ];
   const { moments, rallies, longestRun } = setStory(log);
@@ -125,8 +126,9 @@ test('interruptions are listed between the rallies, and a point by a card is no 
     { winner: 1, team1Score: 1 },
     { type: 'timeout', side: 2, winner: null },
     { type: 'medical', side: 1, winner: null },
-    { type: 'sanction', side: 2, card: 'amarelo', playerId: 7, winner: null },
+    { type: 'sanction', side: 2, card: 'amarelo', offence: null, playerId: 7, winner: null },
     { type: 'sanction', side: 2, card: 'vermelho', winner: 1 },
+    { type: 'sanction', side: 1, card: 'amarelo', offence: 'atraso', winner: null },
     { winner: 1, team1Score: 3, server: 1 },
   ]);
   expect(rallies).toHaveLength(2);

@@ -3,10 +3,11 @@ import {
   type CourtEvent,
   type EffectiveEvent,
   type EventOf,
-  effectiveEvents,
+  eventsAsPlayed,
   isNote,
   isPenalty,
   lastTapped,
+  type Offence,
   type PointKind,
 } from '#domain/court/court-event.ts';
 import { otherSide, type SetScore, type Side } from '#domain/tournament.ts';
@@ -30,6 +31,8 @@ export type Interruption = {
   readonly type: 'timeout' | 'medical' | 'sanction';
   readonly side: Side | null;
   readonly card: Card | null;
+  /** Null for conduct, and where `card` is. */
+  readonly offence: Offence | null;
   readonly playerId: number | null;
   readonly winner: Side | null;
 };
@@ -103,7 +106,7 @@ const isRally = (moment: Rally | Interruption): moment is Rally => !('type' in m
 
 /** Notes are sorted by the devices' times, because those of two phones may arrive in any order. */
 function momentsOf(log: readonly CourtEvent[]): readonly (Rally | Interruption)[] {
-  const effective = effectiveEvents(log);
+  const effective = eventsAsPlayed(log);
   const moments = playOf(effective);
   const notes = effective.flatMap((event) =>
     isInterruption(event) && isNote(event) ? [interruptionOf(event)] : [],
@@ -131,6 +134,7 @@ function interruptionOf(event: InterruptionEvent): Interruption {
     type,
     side,
     card: type === 'sanction' ? event.card : null,
+    offence: type === 'sanction' ? (event.offence ?? null) : null,
     playerId: type === 'timeout' ? null : event.playerId,
     winner: isPoint ? otherSide(event.side) : null,
   };
@@ -146,7 +150,7 @@ function playOf(effective: readonly EffectiveEvent[]): (Rally | Interruption)[] 
   let [team1Score, team2Score] = [0, 0];
   for (const event of effective) {
     if (event.type === 'serve') server = event.side;
-    if (event.type === 'correction') ({ team1Score, team2Score } = event);
+    if (event.type === 'correction' && !event.given) ({ team1Score, team2Score } = event);
     if (event.type === 'skip') [team1Score, team2Score] = [0, 0];
     const penalty = event.type === 'sanction' && isPenalty(event) ? interruptionOf(event) : null;
     const winner = event.type === 'point' ? event.side : (penalty?.winner ?? null);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasReached, targetPoints } from '#domain/game/sets.ts';
+import { hasReached } from '#domain/game/sets.ts';
+import { DEFAULT_RULES, rulesOfSet } from '#domain/rules/rules.ts';
 import type { Side } from '#domain/tournament.ts';
 import { type GamePosition, gameChance, type Rates, setChance } from './win-chance.ts';
 
+const TO_21 = DEFAULT_RULES.normal.set;
 const EVEN: Rates = [0.6, 0.6];
 const START: GamePosition = {
   team1Score: 0,
@@ -11,7 +13,7 @@ const START: GamePosition = {
   server: null,
   setNumber: 1,
   setsWon: [0, 0],
-  isExtraRound: false,
+  rules: DEFAULT_RULES.normal,
 };
 
 const rate = fc.double({ min: 0.05, max: 0.95, noNaN: true });
@@ -20,14 +22,14 @@ const server = fc.constantFrom<Side>(1, 2);
 
 describe('a set', () => {
   test('of two equal teams is even while nobody knows who begins to serve', () => {
-    expect(setChance(START, 21, EVEN)).toBeCloseTo(0.5, 12);
+    expect(setChance(START, TO_21, EVEN)).toBeCloseTo(0.5, 12);
   });
 
   test('is a little worse for the team that serves first if receiving is an advantage, and symmetric', () => {
-    const serving = setChance({ ...START, server: 1 }, 21, EVEN);
+    const serving = setChance({ ...START, server: 1 }, TO_21, EVEN);
     expect(serving).toBeLessThan(0.5);
     expect(serving).toBeGreaterThan(0.45);
-    expect(setChance({ ...START, server: 2 }, 21, EVEN)).toBeCloseTo(1 - serving, 12);
+    expect(setChance({ ...START, server: 2 }, TO_21, EVEN)).toBeCloseTo(1 - serving, 12);
   });
 
   test.each([
@@ -35,16 +37,16 @@ describe('a set', () => {
     [20, 22, 0],
     [25, 10, 1],
   ])('that stands at %i to %i is decided', (team1Score, team2Score, chance) => {
-    expect(setChance({ team1Score, team2Score, server: 1 }, 21, [0.2, 0.9])).toBe(chance);
+    expect(setChance({ team1Score, team2Score, server: 1 }, TO_21, [0.2, 0.9])).toBe(chance);
   });
 
   test('never gets worse by a point, whoever serves after it', () => {
     const points = fc.nat(23);
     fc.assert(
       fc.property(points, points, server, rates, (team1Score, team2Score, serves, chosen) => {
-        fc.pre(!hasReached({ team1Score, team2Score }, 21));
+        fc.pre(!hasReached({ team1Score, team2Score }, TO_21));
         const at = (own: number, other: number) =>
-          setChance({ team1Score: own, team2Score: other, server: serves }, 21, chosen);
+          setChance({ team1Score: own, team2Score: other, server: serves }, TO_21, chosen);
         expect(at(team1Score + 1, team2Score)).toBeGreaterThanOrEqual(at(team1Score, team2Score) - 1e-12);
         expect(at(team1Score, team2Score + 1)).toBeLessThanOrEqual(at(team1Score, team2Score) + 1e-12);
       }),
@@ -55,13 +57,13 @@ describe('a set', () => {
     const points = fc.nat(24);
     fc.assert(
       fc.property(points, points, server, rates, (own, other, serves, [rate1, rate2]) => {
-        const mine = setChance({ team1Score: own, team2Score: other, server: serves }, 21, [rate1, rate2]);
+        const mine = setChance({ team1Score: own, team2Score: other, server: serves }, TO_21, [rate1, rate2]);
         const turned = {
           team1Score: other,
           team2Score: own,
           server: serves === 1 ? (2 as const) : (1 as const),
         };
-        expect(mine + setChance(turned, 21, [rate2, rate1])).toBeCloseTo(1, 10);
+        expect(mine + setChance(turned, TO_21, [rate2, rate1])).toBeCloseTo(1, 10);
       }),
     );
   });
@@ -73,8 +75,14 @@ describe('a game', () => {
   });
 
   test('of an extra round is its one set', () => {
-    const position = { ...START, team1Score: 12, team2Score: 9, server: 1 as const, isExtraRound: true };
-    expect(gameChance(position, [0.6, 0.5])).toBeCloseTo(setChance(position, 21, [0.6, 0.5]), 12);
+    const position = {
+      ...START,
+      team1Score: 12,
+      team2Score: 9,
+      server: 1 as const,
+      rules: DEFAULT_RULES.extra,
+    };
+    expect(gameChance(position, [0.6, 0.5])).toBeCloseTo(setChance(position, TO_21, [0.6, 0.5]), 12);
   });
 
   test('is certain once a team has two sets, and not after one', () => {
@@ -122,7 +130,7 @@ function playOut(
   let { team1Score, team2Score, server: serves } = set;
   for (let number = setNumber; Math.max(...sets) < 2; number += 1) {
     let side: Side = serves ?? (random() < 0.5 ? 1 : 2);
-    while (!hasReached({ team1Score, team2Score }, targetPoints(number, false))) {
+    while (!hasReached({ team1Score, team2Score }, rulesOfSet(DEFAULT_RULES.normal, number))) {
       const isSideOut = random() < (side === 1 ? rate2 : rate1);
       if (isSideOut) side = side === 1 ? 2 : 1;
       if (side === 1) team1Score += 1;

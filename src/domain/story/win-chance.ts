@@ -1,4 +1,5 @@
-import { hasReached, targetPoints, winsGame } from '#domain/game/sets.ts';
+import { hasReached, stopOf, winsGame } from '#domain/game/sets.ts';
+import { type MatchRules, rulesOfSet, type SetRules } from '#domain/rules/rules.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { PairOf } from './side-outs.ts';
 
@@ -16,7 +17,7 @@ type SetPosition = {
 export type GamePosition = SetPosition & {
   readonly setNumber: number;
   readonly setsWon: PairOf<number>;
-  readonly isExtraRound: boolean;
+  readonly rules: MatchRules;
 };
 
 /**
@@ -25,48 +26,53 @@ export type GamePosition = SetPosition & {
  * later sets. A tie in sets counts as half a win (docs/rules.md, Court 13).
  */
 export function gameChance(position: GamePosition, rates: Rates): number {
-  const { setNumber, setsWon, isExtraRound } = position;
-  const inSet = setChance(position, targetPoints(setNumber, isExtraRound), rates);
-  const byTarget = new Map<number, number>();
-  const fresh = (target: number): number => {
-    const known =
-      byTarget.get(target) ?? setChance({ team1Score: 0, team2Score: 0, server: null }, target, rates);
-    byTarget.set(target, known);
+  const { setNumber, setsWon, rules } = position;
+  const inSet = setChance(position, rulesOfSet(rules, setNumber), rates);
+  const bySet = new Map<SetRules, number>();
+  const fresh = (ofSet: SetRules): number => {
+    const known = bySet.get(ofSet) ?? setChance({ team1Score: 0, team2Score: 0, server: null }, ofSet, rates);
+    bySet.set(ofSet, known);
     return known;
   };
   const after = (number: number, own: number, other: number): number => {
-    if (isExtraRound || number > 3) return own === other ? 0.5 : Number(own > other);
-    if (winsGame(own, other, false) || winsGame(other, own, false)) return Number(own > other);
-    const chance = fresh(targetPoints(number, false));
+    if (number > rules.bestOf) return own === other ? 0.5 : Number(own > other);
+    if (winsGame(own, other, rules) || winsGame(other, own, rules)) return Number(own > other);
+    const chance = fresh(rulesOfSet(rules, number));
     return chance * after(number + 1, own + 1, other) + (1 - chance) * after(number + 1, own, other + 1);
   };
   const [own, other] = setsWon;
   return inSet * after(setNumber + 1, own + 1, other) + (1 - inSet) * after(setNumber + 1, own, other + 1);
 }
 
-/** The first team's chance, from 0 to 1, to win a set to `target` points with a lead of two (docs/rules.md, Court 13). */
+/** The first team's chance, from 0 to 1, to win a set (docs/rules.md, Court 13). */
 export function setChance(
   { team1Score, team2Score, server }: SetPosition,
-  target: number,
+  rules: SetEnding,
   rates: Rates,
 ): number {
-  const chanceAt = chances(target, rates);
+  const chanceAt = chances(rules, rates);
   return server === null
     ? (chanceAt(team1Score, team2Score, 1) + chanceAt(team1Score, team2Score, 2)) / 2
     : chanceAt(team1Score, team2Score, server);
 }
 
+type SetEnding = Pick<SetRules, 'target' | 'lead' | 'cap'>;
 type ChanceAt = (team1Score: number, team2Score: number, server: Side) => number;
 
-function chances(target: number, rates: Rates): ChanceAt {
-  const known = new Float64Array(target * target * 2).fill(Number.NaN);
+function chances(rules: SetEnding, rates: Rates): ChanceAt {
+  const { target } = rules;
+  const stop = stopOf(rules);
+  const width = stop ?? target;
+  const known = new Float64Array(width * width * 2).fill(Number.NaN);
   const rally = rallyChance(rates);
   const near = nearTheEnd(rates);
   const chanceAt: ChanceAt = (team1Score, team2Score, server) => {
-    if (hasReached({ team1Score, team2Score }, target)) return Number(team1Score > team2Score);
-    if (team1Score >= target - 1 && team2Score >= target - 1) return near(team1Score - team2Score, server);
-    // A team with `target` points leads by two or is level, so both scores are below it here.
-    const place = (team1Score * target + team2Score) * 2 + server - 1;
+    if (hasReached({ team1Score, team2Score }, rules)) return decided(team1Score - team2Score);
+    if (stop === null && Math.min(team1Score, team2Score) >= target - 1) {
+      return near(team1Score - team2Score, server);
+    }
+    // Without a stop, a team with `target` points leads by two or is level, so both scores are below it here.
+    const place = (team1Score * width + team2Score) * 2 + server - 1;
     const before = known[place];
     if (before !== undefined && !Number.isNaN(before)) return before;
     const wins = rally(server);
@@ -77,6 +83,9 @@ function chances(target: number, rates: Rates): ChanceAt {
   };
   return chanceAt;
 }
+
+/** Nobody has won a tie, which only a correction can leave past the end. */
+const decided = (lead: number) => (lead === 0 ? 0.5 : Number(lead > 0));
 
 const rallyChance =
   ([rate1, rate2]: Rates) =>

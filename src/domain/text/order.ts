@@ -25,34 +25,33 @@ export function criterion<T, Name extends string>(
 }
 
 /**
- * Sorts by a list of criteria and assigns positions. A criterion is applied again to each group it leaves tied
- * until it separates no more, then the next one. Items tied in all criteria share a position, in the order of
- * `listing`.
+ * Sorts by a list of criteria and assigns positions. Each group that a criterion leaves tied begins its list anew, with
+ * `ofTwo` if only two are left. Items tied in all criteria share a position, in the order of `listing`.
  */
 export function rank<T, Name extends string>(
   items: readonly T[],
   criteria: readonly Criterion<T, Name>[],
   listing: (a: T, b: T) => number,
+  ofTwo = criteria,
 ): Placed<T, Name>[] {
   return place(items, 1, { aheadBy: null, among: [] });
 
-  function place(level: readonly T[], position: number, last: Ahead<T, Name>, step = 0): Placed<T, Name>[] {
-    const current = criteria[step];
-    if (!current || level.length < 2) {
-      const shared = { aheadBy: 'shared', among: level } as const;
-      return level
-        .toSorted(listing)
-        .map((item, i) => ({ item, position, ...(i < level.length - 1 ? shared : last) }));
+  function place(level: readonly T[], position: number, last: Ahead<T, Name>): Placed<T, Name>[] {
+    for (const { name, among } of level.length === 2 ? ofTwo : criteria) {
+      const parts = level.length < 2 ? [level] : split(level, among(level));
+      if (parts.length === 1) continue;
+      const parted = { aheadBy: name, among: level };
+      let next = position;
+      return parts.flatMap((part, i) => {
+        const first = next;
+        next += part.length;
+        return place(part, first, i < parts.length - 1 ? parted : last);
+      });
     }
-    const parts = split(level, current.among(level));
-    if (parts.length === 1) return place(level, position, last, step + 1);
-    const parted = { aheadBy: current.name, among: level };
-    let next = position;
-    return parts.flatMap((part, i) => {
-      const first = next;
-      next += part.length;
-      return place(part, first, i < parts.length - 1 ? parted : last, step);
-    });
+    const shared = { aheadBy: 'shared', among: level } as const;
+    return level
+      .toSorted(listing)
+      .map((item, i) => ({ item, position, ...(i < level.length - 1 ? shared : last) }));
   }
 }
 

@@ -12,9 +12,17 @@ import {
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { type Asker, askAs } from '#server/store/database/askers.ts';
-import { type CourtHolder, endedDevice, may, type Principal, type User, visitor } from './access.ts';
+import {
+  type CourtHolder,
+  endedDevice,
+  may,
+  mayScore,
+  type Principal,
+  type User,
+  visitor,
+} from './access.ts';
 import { networkAsker } from './asker.ts';
-import { refuseBeforeDay, refuseOtherGame } from './link-games.ts';
+import { gamesOfLink, isLinkOpen, refuseAfterDay, refuseBeforeDay, refuseOtherGame } from './link-games.ts';
 import { hashOf } from './sessions.ts';
 
 export class Principals {
@@ -35,11 +43,11 @@ const WHILE_SECOND_FACTOR_IS_MISSING = new Set<string>([
   'POST /api/user/second-factor/confirm',
 ]);
 
-/**
- * Calls about one's own account, allowed before it is confirmed. No uploads, because nobody would see them.
- */
-const isAboutOneself = (key: Key) =>
-  / \/api\/user(\/|$)/.test(key) && key !== 'POST /api/user/image' && key !== 'PATCH /api/user/image';
+/** Calls about one's own account, allowed in every tournament. */
+const isAboutOneself = (key: Key) => / \/api\/user(\/|$)/.test(key);
+
+/** No uploads before the account is confirmed, because nobody would see them. */
+const isUpload = (key: Key) => key === 'POST /api/user/image' || key === 'PATCH /api/user/image';
 
 type AccessContext = {
   readonly installation: Installation;
@@ -55,7 +63,8 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
   const { principals } = context;
   const allowedBeforePasswordChange = call.access === 'public' || WHILE_PASSWORD_MUST_CHANGE.has(key);
   const allowedWithoutSecondFactor = call.access === 'public' || WHILE_SECOND_FACTOR_IS_MISSING.has(key);
-  const allowedUnconfirmed = call.access === 'public' || isAboutOneself(key);
+  const allowedFromOutside = call.access === 'public' || isAboutOneself(key);
+  const allowedUnconfirmed = allowedFromOutside && !isUpload(key);
   const decide = (request: FastifyRequest, principal: Principal) => {
     principals.set(request, principal);
     if (principal === endedLink) throw courtLinkEnded();
@@ -76,6 +85,13 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
         'A organização ainda não confirmou a sua conta. Peça a ela que confirme o seu e-mail.',
       );
     }
+    if (!allowedFromOutside && principal.kind === 'user' && principal.isOutsider) {
+      throw new Problem(
+        403,
+        'NOT_OF_TOURNAMENT',
+        'A sua conta não é deste torneio. Você pode ver as páginas que ele mostra a todo mundo.',
+      );
+    }
   };
   return (request, _reply, next) => {
     const principal = findPrincipal(context, call, request);
@@ -93,21 +109,54 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
  * the account or a visitor.
  */
 function findPrincipal(
-  { installation: { cookies, sessions, courtSessions }, tournamentOf }: AccessContext,
+  context: AccessContext,
   call: Call,
   request: FastifyRequest,
 ): Principal | Promise<Principal> {
+  const { cookies, sessions, courtSessions } = context.installation;
   const isForLinks = call.access === 'court' || call.byLink === true;
   const orCourtHolder = (user: User | null): Principal | Promise<Principal> => {
     const token = isForLinks && !mayCallNow(user, call) ? cookies.court.read(request) : undefined;
     if (token === undefined) return user ?? visitor;
     return chain(lookUp(courtSessions, token, request), (found) => {
       if (found?.kind !== 'court') return found ?? endedLink;
-      return found.tournamentId === tournamentOf(request).id ? found : endedLink;
+      return isLinkOpenFor(context, found, call, request) ? found : endedLink;
     });
   };
   const token = call.access === 'court' ? undefined : cookies.session.read(request);
-  return token === undefined ? orCourtHolder(null) : chain(lookUp(sessions, token, request), orCourtHolder);
+  if (token === undefined) return orCourtHolder(null);
+  return chain(lookUp(sessions, token, request), (found) =>
+    orCourtHolder(found?.in(context.tournamentOf(request).id) ?? null),
+  );
+}
+
+/** Whether the caller is signed in as an organiser or a scorekeeper of the tournament. */
+export async function worksIn(
+  { cookies, sessions }: Pick<Installation, 'cookies' | 'sessions'>,
+  request: FastifyRequest,
+  tournamentId: number,
+): Promise<boolean> {
+  const token = cookies.session.read(request);
+  const found = token === undefined ? null : await lookUp(sessions, token, request);
+  return found !== null && mayScore(found.in(tournamentId));
+}
+
+/**
+ * Whether a device's link is open here. Writes to its completed games get through after its end, because a repeated one
+ * is answered as before; under the write's lock all others are refused.
+ */
+function isLinkOpenFor(
+  { installation: { clock }, tournamentOf }: AccessContext,
+  holder: CourtHolder,
+  call: Call,
+  request: FastifyRequest,
+): boolean {
+  const { id, snapshots } = tournamentOf(request);
+  if (holder.tournamentId !== id) return false;
+  if (isLinkOpen(snapshots.current, holder, clock.now())) return true;
+  if (!call.moves?.includes('games')) return false;
+  const game = snapshots.current.gameOf.get(Number((request.params as { id?: string }).id));
+  return game?.status === 'concluido' && gamesOfLink(snapshots.current, holder).includes(game);
 }
 
 const mayCallNow = (user: User | null, call: Call) =>
@@ -141,8 +190,8 @@ function refuseForAnother({ headers }: FastifyRequest, principal: Principal): vo
 }
 
 /**
- * Throws 403 if the link does not cover the game. Writes are also refused before the link's day and until the
- * holder has typed a name.
+ * Throws 403 if the link does not cover the game. Writes are also refused before the link's day, after it to a game that
+ * has not begun, and until the holder has typed a name.
  */
 function refuseOutsideLinkGames(
   { installation: { clock }, tournamentOf }: AccessContext,
@@ -155,8 +204,10 @@ function refuseOutsideLinkGames(
   const game = snapshot.gameOf.get(Number(id));
   if (game) refuseOtherGame(snapshot, holder, game);
   if (id === undefined || key.startsWith('GET ')) return;
-  refuseBeforeDay(snapshot, holder, new Date(clock.now()));
+  const now = new Date(clock.now());
+  refuseBeforeDay(snapshot, holder, now);
+  if (game) refuseAfterDay(holder, game, now);
   if (holder.holder === null) {
-    throw new Problem(403, 'COURT_NAME_REQUIRED', 'Diga o seu nome antes de marcar pontos.');
+    throw new Problem(403, 'COURT_NAME_REQUIRED', 'Digite o seu nome antes de marcar pontos.');
   }
 }

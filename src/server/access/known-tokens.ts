@@ -1,6 +1,4 @@
 import type { Asker } from '#server/store/database/askers.ts';
-import type { Principal } from './access.ts';
-import { ownLane } from './asker.ts';
 import { Lookups } from './lookups.ts';
 
 const MAX_KNOWN = 10_000;
@@ -14,15 +12,17 @@ type CachedToken<P> = { readonly principal: P; readonly until: number; readonly 
 /**
  * Bounded cache of token owners, by hash. A revocation empties it; a read that began earlier is not cached.
  */
-export class KnownTokens<P extends Principal> {
+export class KnownTokens<P> {
   readonly #known = new Map<string, CachedToken<P>>();
   readonly #lastLanes = new Map<string, Asker>();
   readonly #lookups = new Lookups<CachedToken<P>>(UNKNOWN_LASTS);
   readonly #noteEvery: number;
+  readonly #laneOf: (principal: P) => Asker | undefined;
 
   /** `noteEvery`: interval in milliseconds for writing the last use to the database. */
-  constructor(noteEvery: number) {
+  constructor(noteEvery: number, laneOf: (principal: P) => Asker | undefined) {
     this.#noteEvery = noteEvery;
+    this.#laneOf = laneOf;
   }
 
   get(hash: string, now: number): P | undefined {
@@ -35,7 +35,7 @@ export class KnownTokens<P extends Principal> {
 
   lane(hash: string): Asker | undefined {
     const known = this.#known.get(hash);
-    return known ? ownLane(known.principal) : this.#lastLanes.get(hash);
+    return known ? this.#laneOf(known.principal) : this.#lastLanes.get(hash);
   }
 
   async find(hash: string, now: number, read: () => Promise<CachedToken<P> | null>): Promise<P | null> {
@@ -51,7 +51,7 @@ export class KnownTokens<P extends Principal> {
 
   forget(): void {
     for (const [hash, { principal }] of this.#known) {
-      const lane = ownLane(principal);
+      const lane = this.#laneOf(principal);
       this.#lastLanes.delete(hash);
       if (lane) this.#lastLanes.set(hash, lane);
     }

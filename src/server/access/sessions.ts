@@ -5,11 +5,12 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Asker } from '#server/store/database/askers.ts';
 import { type Database, query, type Tx, unqueuedTransaction } from '#server/store/database/database.ts';
 import { imageUrl } from '#server/store/database/image-url.ts';
-import { secondFactors, sessions, users } from '#server/store/database/schema/accounts.ts';
-import { players } from '#server/store/database/schema/players.ts';
+import { roles, secondFactors, sessions, users } from '#server/store/database/schema/accounts.ts';
 import { tournaments } from '#server/store/database/schema/tournament.ts';
-import type { User } from './access.ts';
+import { type Account, mayScore, type User } from './access.ts';
+import { ownLane } from './asker.ts';
 import { KnownTokens } from './known-tokens.ts';
+import { hasRole, isOrganiserSomewhere, NO_ROLE, plays, type Role, tournamentsSeenBy } from './roles.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -32,12 +33,51 @@ export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
     .select({ id: tournaments.id })
     .from(tournaments)
     .where(eq(tournaments.adminsNeedSecondFactor, true));
-  return sql<boolean>`(${users.isAdmin} and ${exists(rule)} and ${not(hasFactor(q))})`;
+  return sql<boolean>`(${seesPersonalData(q)} and ${exists(rule)} and ${not(hasFactor(q))})`;
 }
 
+/** Whom the rule of two steps is about. */
+export const seesPersonalData = (q: Tx): SQL => sql`(${users.isAdmin} or ${isOrganiserSomewhere(q)})`;
+
 export function mustBeConfirmed(q: Tx): SQL<boolean> {
-  const theirs = q.select({ id: players.id }).from(players).where(eq(players.userId, users.id));
-  return sql<boolean>`(not ${users.emailConfirmed} and not ${users.isAdmin} and not ${users.isScorer} and ${not(exists(theirs))})`;
+  return sql<boolean>`(not ${users.emailConfirmed} and not ${users.isAdmin} and ${not(hasRole(q))} and ${not(plays(q))})`;
+}
+
+type PersonRow = typeof users.$inferSelect;
+type Duties = Pick<Account, 'mustSetUpSecondFactor' | 'mustBeConfirmed' | 'isOutsider'>;
+
+/** An account as the tournament sees it where it has that role. */
+export const accountWith = (person: PersonRow, { isOrganiser, isScorer }: Role, duties: Duties): Account => ({
+  id: person.id,
+  email: person.email,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  imageUrl: imageUrl(person.imageName),
+  isAdmin: person.isAdmin || isOrganiser,
+  isScorer,
+  administersInstallation: person.isAdmin,
+  mustChangePassword: person.mustChangePassword,
+  emailConfirmed: person.emailConfirmed,
+  ...duties,
+});
+
+/** A session's account, with the callers that it is: one in each tournament that it looks into, one elsewhere. */
+export class SignedIn {
+  readonly #inside: ReadonlyMap<number, User>;
+  readonly #elsewhere: User;
+
+  constructor(elsewhere: User, inside: ReadonlyMap<number, User>) {
+    this.#elsewhere = elsewhere;
+    this.#inside = inside;
+  }
+
+  in = (tournamentId: number): User => this.#inside.get(tournamentId) ?? this.#elsewhere;
+
+  /** Whoever has a role in some tournament is looked up first in all. */
+  get lane(): Asker | undefined {
+    const [first = this.#elsewhere] = [...this.#inside.values()].filter(mayScore);
+    return ownLane(first);
+  }
 }
 
 /**
@@ -51,36 +91,39 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
 export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #known = new KnownTokens<User>(HOUR);
+  readonly #known = new KnownTokens<SignedIn>(HOUR, ({ lane }) => lane);
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
     this.#clock = clock;
   }
 
-  known(hash: string): User | undefined {
+  known(hash: string): SignedIn | undefined {
     return this.#known.get(hash, this.#clock.now());
   }
 
   lane = (hash: string): Asker | undefined => this.#known.lane(hash);
 
-  find = (hash: string): Promise<User | null> =>
+  find = (hash: string): Promise<SignedIn | null> =>
     this.#known.find(hash, this.#clock.now(), () => this.#read(hash));
 
   async #read(hash: string) {
-    const [row] = await query(this.#db, (q) =>
+    const rows = await query(this.#db, (q) =>
       q
         .select({
           session: sessions,
           person: users,
+          role: roles,
           mustSetUpSecondFactor: mustSetUpSecondFactor(q),
           mustBeConfirmed: mustBeConfirmed(q),
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
+        .leftJoin(roles, eq(roles.userId, users.id))
         .where(eq(sessions.tokenHash, hash)),
     );
     const now = this.#clock.now();
+    const [row] = rows;
     if (!row) return null;
     const { session, person } = row;
     const absolute = session.createdAt.getTime() + ABSOLUTE;
@@ -93,23 +136,21 @@ export class Sessions {
           .where(eq(sessions.tokenHash, hash)),
       );
     }
-    const user: User = {
-      kind: 'user',
-      id: person.id,
-      name: fullName(person),
-      email: person.email,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      imageUrl: imageUrl(person.imageName),
-      isAdmin: person.isAdmin,
-      isScorer: person.isScorer,
-      mustChangePassword: person.mustChangePassword,
-      emailConfirmed: person.emailConfirmed,
+    const duties = {
       mustSetUpSecondFactor: row.mustSetUpSecondFactor,
       mustBeConfirmed: row.mustBeConfirmed,
-      session: hash,
     };
-    return { principal: user, until: Math.min(absolute, now + IDLE), seen: now };
+    const userWith = (role: Role, isOutsider: boolean): User => ({
+      kind: 'user',
+      name: fullName(person),
+      session: hash,
+      ...accountWith(person, role, { ...duties, isOutsider }),
+    });
+    const seen = await query(this.#db, (q) => tournamentsSeenBy(q, person.id));
+    const roleIn = new Map(rows.flatMap(({ role }) => (role ? [[role.tournamentId, role]] : [])));
+    const inside = [...seen].map((id): [number, User] => [id, userWith(roleIn.get(id) ?? NO_ROLE, false)]);
+    const principal = new SignedIn(userWith(NO_ROLE, !person.isAdmin), new Map(inside));
+    return { principal, until: Math.min(absolute, now + IDLE), seen: now };
   }
 
   /**
@@ -145,7 +186,7 @@ export class Sessions {
     return started ? token : null;
   }
 
-  async get(hash: string): Promise<User | null> {
+  async get(hash: string): Promise<SignedIn | null> {
     return this.known(hash) ?? this.find(hash);
   }
 

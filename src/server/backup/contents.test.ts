@@ -55,7 +55,7 @@ const flipped = (bytes: Buffer, place: number) => {
 };
 
 const REFUSAL =
-  /^O (arquivo (está incompleto ou foi alterado: use outro backup|não é um backup do Manchete: use outro arquivo)|backup é do formato \d+, .*)\.$/;
+  /^(O arquivo (está incompleto ou foi alterado: use outra cópia|não é uma cópia do Manchete: use outro arquivo)|A cópia é do formato \d+, .*)\.$/;
 
 test('an altered byte in the file or its decompressed content is refused in one sentence', async () => {
   const file = packed(SEALED);

@@ -7,7 +7,9 @@ import { readBackup } from './read-backup.ts';
 
 export type Contents = {
   readonly takenAt: string;
+  /** The current one. */
   readonly tournament: { readonly name: string; readonly year: number } | null;
+  readonly tournaments: number;
   readonly isDemo: boolean;
   readonly players: number;
   readonly teams: number;
@@ -47,13 +49,14 @@ export async function inspectBackup(
     for (const row of rows ?? []) {
       if (piece.table === 'users') isDemo ||= EMAILS.includes(String(row['email']));
       else if (piece.table === 'audit_log') lastChange = Math.max(lastChange, Date.parse(String(row['at'])));
-      else if (Number(row['id']) > Number(tournament?.['id'] ?? 0)) tournament = row;
+      else if (isRatherNamed(row, tournament)) tournament = row;
     }
   }
   if (!header || !isReadable) throw alteredBackup(file);
   const contents = {
     takenAt: header.takenAt,
     tournament: tournament ? { name: String(tournament['name']), year: Number(tournament['year']) } : null,
+    tournaments: counts['tournaments'] ?? 0,
     isDemo,
     players: counts['players'] ?? 0,
     teams: counts['teams'] ?? 0,
@@ -64,6 +67,12 @@ export async function inspectBackup(
     length,
   };
   return { header, contents, tables: Object.keys(counts) };
+}
+
+/** The current tournament, else the newest. */
+function isRatherNamed(row: Row, other: Row | undefined): boolean {
+  if (row['is_current'] === true) return true;
+  return other?.['is_current'] !== true && Number(row['id']) > Number(other?.['id'] ?? 0);
 }
 
 const LOOKED_INTO = ['tournaments', 'users', 'audit_log'];
@@ -80,6 +89,7 @@ function rowsOf(text: string): readonly Row[] | null {
 
 export function contentsInWords({
   tournament,
+  tournaments,
   isDemo,
   players,
   teams,
@@ -87,7 +97,8 @@ export function contentsInWords({
   lastChangeAt,
 }: Contents): string {
   if (!tournament) return 'nenhum torneio';
-  const what = `“${tournament.name}”, ${tournament.year}${isDemo ? ', com as contas da demonstração' : ''}`;
+  const others = tournaments > 1 ? ` e mais ${quantity(tournaments - 1, 'torneio')}` : '';
+  const what = `“${tournament.name}”, ${tournament.year}${others}${isDemo ? ', com as contas da demonstração' : ''}`;
   const size = [
     quantity(players, 'jogador', 'jogadores'),
     quantity(teams, 'time'),

@@ -67,7 +67,7 @@ function refuseUnknownSchema(applied: readonly number[], known: readonly Migrati
     throw new BackupProblem('O banco ainda não tem um torneio: não há o que guardar.');
   if (applied.every((id, index) => id === known[index]?.id)) return;
   throw new NewerSchema(
-    'O banco é de uma versão mais nova do Manchete: faça o backup com ela. Para voltar a esta versão, restaure a cópia de antes da atualização pelo comando: no banco embutido com --trocar, em PostgreSQL em um banco novo, vazio.',
+    'O banco é de uma versão mais nova do Manchete: faça a cópia com ela. Para voltar a esta versão, restaure a cópia de antes da atualização pelo comando: no banco embutido com --trocar, em PostgreSQL em um banco novo, vazio.',
   );
 }
 

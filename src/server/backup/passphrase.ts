@@ -89,7 +89,7 @@ function parametersOf({ args: [, encoded = '', factor = '', ...others], body }: 
   const log2WorkFactor = Number(factor);
   if (log2WorkFactor > HIGHEST_LOG2_WORK_FACTOR)
     throw new KeyTooCostly(
-      'Esta cópia foi cifrada de um modo que exigiria memória demais deste servidor: abra-a com o programa age e cifre-a de novo, ou use outra cópia.',
+      'Esta cópia foi cifrada de um modo que exigiria memória demais deste servidor: abra com o programa age e cifre de novo, ou use outra cópia.',
     );
   return { salt, log2WorkFactor };
 }

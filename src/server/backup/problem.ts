@@ -2,7 +2,7 @@
 export class BackupProblem extends Error {}
 
 export const alteredBackup = (file: string) =>
-  new BackupProblem(`${file} está incompleto ou foi alterado: use outro backup.`);
+  new BackupProblem(`${file} está incompleto ou foi alterado: use outra cópia.`);
 
 type Sentences = (directory: string) => Readonly<Record<string, string>>;
 

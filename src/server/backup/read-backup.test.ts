@@ -38,12 +38,12 @@ async function read(...lines: readonly string[]) {
   return { longest, refusal: null };
 }
 
-const ALTERED = 'O arquivo está incompleto ou foi alterado: use outro backup.';
+const ALTERED = 'O arquivo está incompleto ou foi alterado: use outra cópia.';
 
 test('a file that grows more than fiftyfold when decompressed is refused', async () => {
   const row = '0'.repeat(ROWS_PER_PART_BYTES);
   expect(await read(head('images', 20), ...Array<string>(20).fill(row))).toMatchObject({
-    refusal: 'O arquivo fica, ao ser aberto, muito maior do que um backup pode ficar: use outro backup.',
+    refusal: 'O arquivo fica, ao ser aberto, muito maior do que uma cópia pode ficar: use outra cópia.',
   });
 });
 

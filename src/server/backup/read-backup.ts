@@ -54,7 +54,7 @@ function asBackupProblem(error: unknown, file: string, known: boolean): unknown 
   if (error instanceof DamagedBackup || isOfGzip) {
     return known
       ? alteredBackup(file)
-      : new BackupProblem(`${file} não é um backup do Manchete: use outro arquivo.`);
+      : new BackupProblem(`${file} não é uma cópia do Manchete: use outro arquivo.`);
   }
   return fileProblem(error, file, () => ({
     ENOENT: `${file} não existe: confira o nome`,
@@ -107,7 +107,7 @@ function readHeader(line: Buffer): Header {
   const { version } = read(anyHeader, line);
   if (version !== VERSION) {
     throw new BackupProblem(
-      `O backup é do formato ${version}, e este Manchete lê o ${VERSION}: use a versão que o fez.`,
+      `A cópia é do formato ${version}, e este Manchete lê o ${VERSION}: use a versão que fez a cópia.`,
     );
   }
   return read(header, line);
@@ -141,7 +141,7 @@ async function* linesOf(file: string, passphrase: string | undefined): AsyncGene
       opened += chunk.length;
       if (opened > most)
         throw new BackupProblem(
-          `${file} fica, ao ser aberto, muito maior do que um backup pode ficar: use outro backup.`,
+          `${file} fica, ao ser aberto, muito maior do que uma cópia pode ficar: use outra cópia.`,
         );
       let from = 0;
       for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, from)) {

@@ -41,7 +41,7 @@ export async function writeBackup(db: Database, named: string, passphrase?: stri
 }
 
 const notWritable = (directory: string) => ({
-  ENOENT: `O diretório ${directory} não existe: crie-o ou escolha outro`,
+  ENOENT: `O diretório ${directory} não existe: crie ou escolha outro`,
   ENOTDIR: `${directory} não é um diretório: escolha outro lugar`,
   EACCES: `Sem permissão para gravar em ${directory}: escolha outro lugar`,
   EPERM: `Sem permissão para gravar em ${directory}: escolha outro lugar`,

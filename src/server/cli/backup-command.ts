@@ -23,8 +23,8 @@ export async function backUpByCommand(
     `${file}: ${contentsInWords(contents)}. ${contents.rows} linhas, ${size}, lidas de volta até o fim.`,
     `É o torneio de ${source}. Se o servidor usa outro, repita com o DATA_DIR ou o DATABASE_URL dele.`,
     file.endsWith(ENCRYPTED_ENDING)
-      ? 'Está cifrado: guarde-o fora desta máquina, e a frase de BACKUP_PASSPHRASE em outro lugar. Sem ela ninguém o abre.'
-      : 'Guarde-o bem, fora desta máquina: tem dados pessoais e os hashes das senhas.',
+      ? 'A cópia está cifrada: guarde fora desta máquina, e a frase de BACKUP_PASSPHRASE em outro lugar. Sem ela ninguém abre.'
+      : 'Guarde bem, fora desta máquina: tem dados pessoais e os hashes das senhas.',
   ];
 }
 

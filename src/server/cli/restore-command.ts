@@ -114,7 +114,7 @@ function readArguments(args: readonly string[], settings: Settings): { file: str
 }
 
 const UNREAD =
-  'O que havia antes não pôde ser lido, porque está danificado ou é de outra versão. Quem pediu para parar de receber mensagens depois da cópia volta a recebê-las: tire essas pessoas de novo em /admin, Jogadores, antes de enviar. Quem mudou depois dela os times que segue muda de novo na página do time.';
+  'O que havia antes não pôde ser lido, porque está danificado ou é de outra versão. Quem pediu para parar de receber mensagens depois da cópia volta a receber: tire essas pessoas de novo em /admin, Jogadores, antes de enviar. Quem mudou depois dela os times que segue muda de novo na página do time.';
 
 function report({ contents }: CheckedBackup, previous: Previous | null, settings: Settings): string[] {
   const withDirectory = settings.DATABASE_URL ? '' : ' com o mesmo DATA_DIR';
@@ -126,14 +126,14 @@ function report({ contents }: CheckedBackup, previous: Previous | null, settings
   return [
     `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
     ...(previous ? whereBefore(previous, settings) : []),
-    `${begin} entre com a senha de então; quem a esqueceu: ${commandLine(settings, 'admin', 'SEU_EMAIL')}.`,
-    'Mensagens que esperavam então podem já ter saído: decida-as em /admin/whatsapp. Faça links novos para as quadras.',
+    `${begin} entre com a senha de então; quem esqueceu: ${commandLine(settings, 'admin', 'SEU_EMAIL')}.`,
+    'Mensagens que esperavam então podem já ter saído: decida em /admin/whatsapp. Faça links novos para as quadras.',
   ];
 }
 
 const whereBefore = (previous: Previous, { BACKUP_DIR }: Settings): string[] =>
   'backup' in previous
     ? [
-        `O que havia antes está na cópia ${resolve(BACKUP_DIR, previous.backup.file)}: apague-a quando tiver certeza.`,
+        `O que havia antes está na cópia ${resolve(BACKUP_DIR, previous.backup.file)}: apague quando tiver certeza.`,
       ]
-    : [UNREAD, `O que havia antes está em ${previous.directory}: apague-o quando tiver certeza.`];
+    : [UNREAD, `O que havia antes está em ${previous.directory}: apague quando tiver certeza.`];

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { withoutBase } from '#contract/base.ts';
 import { isOverlay } from '#contract/rendered-page.ts';
 
 export function opensPage({ method, url, headers }: FastifyRequest): boolean {
@@ -14,7 +15,7 @@ const RELOAD_AFTER = 5;
  */
 export function refusalPage(path: string, status: number, message: string): string {
   const reload = status === 503 ? `<meta http-equiv="refresh" content="${RELOAD_AFTER}">` : '';
-  return isOverlay(path)
+  return isOverlay(withoutBase(path))
     ? page(reload, '')
     : page(
         `${reload}<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${STYLE}</style>`,

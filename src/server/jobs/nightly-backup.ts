@@ -2,9 +2,10 @@ import { dayIn, endOfDay } from '#domain/schedule/calendar.ts';
 import { makeNightly } from '#server/backup/make-backup.ts';
 import { removeSetAside } from '#server/backup/restore/set-aside.ts';
 import type { Settings } from '#server/config.ts';
-import type { OpenTournament } from '#server/open-tournament.ts';
+import type { Installation } from '#server/installation.ts';
 import type { Database } from '#server/store/database/database.ts';
 import type { JobLock } from '#server/store/database/job-lock.ts';
+import type { Tournaments } from '#server/tournaments.ts';
 
 const HOUR_OF_BACKUP = 4;
 const HOUR = 3_600_000;
@@ -17,6 +18,8 @@ export function lastDue(now: number, timeZone: string): number {
   const today = dueOf(now);
   return today <= now ? today : dueOf(now - 24 * HOUR);
 }
+
+type Served = { readonly installation: Installation; readonly tournaments: Tournaments };
 
 type Options = {
   timeZone(): string;
@@ -57,16 +60,16 @@ export function scheduleBackups(
   return () => clearInterval(timer);
 }
 
-/** The same for a served tournament, whose pages are told about each backup, made or failed. */
-export function scheduleBackupsOf(tournament: OpenTournament): () => void {
-  const { db, incidents, jobLock, log, settings } = tournament.installation;
+/** The same for a running server, whose pages are told about each backup, made or failed. */
+export function scheduleBackupsOf({ installation, tournaments }: Served): () => void {
+  const { db, incidents, jobLock, log, settings } = installation;
   return scheduleBackups(db, jobLock, settings, {
-    timeZone: () => tournament.snapshots.current.timeZone,
-    made: () => tournament.announceBackups(),
+    timeZone: () => tournaments.current.snapshots.current.timeZone,
+    made: () => tournaments.announceBackups(),
     failed(error) {
       log.error({ err: error }, 'no backup was made');
       incidents.note('backup');
-      tournament.announceBackups();
+      tournaments.announceBackups();
     },
     removed(paths) {
       if (paths.length > 0) log.warn({ paths }, 'databases of upgrades that failed were removed');

@@ -3,12 +3,16 @@ import type { AuditEntry } from '#contract/audit/audit-entries.ts';
 import { eventsOfEntry, type SecurityEvent } from './security-log.ts';
 
 const subjectId = 1;
-const NO_RIGHTS = { isAdmin: false, isScorer: false };
+const NO_RIGHTS = { isAdmin: false, isOrganiser: false, isScorer: false };
 const NAMES = { firstName: 'Bia', lastName: null };
 
 const entries: [AuditEntry, SecurityEvent[]][] = [
   [
-    { action: 'account.change', subjectId, before: NO_RIGHTS, after: { isAdmin: true, isScorer: false } },
+    { action: 'account.change', subjectId, before: NO_RIGHTS, after: { ...NO_RIGHTS, isAdmin: true } },
+    ['rights-changed'],
+  ],
+  [
+    { action: 'account.change', subjectId, before: NO_RIGHTS, after: { ...NO_RIGHTS, isOrganiser: true } },
     ['rights-changed'],
   ],
   [

@@ -163,11 +163,14 @@ const EVENTS: Readonly<Partial<Record<AuditAction, SecurityEvent>>> = {
 function changesRights({ before, after }: AuditEntry): boolean {
   const had = rightsIn(before);
   const has = rightsIn(after);
-  return isNew(had.isAdmin, has.isAdmin) || isNew(had.isScorer, has.isScorer);
+  return RIGHTS.some((right) => isNew(had[right], has[right]));
 }
+
+const RIGHTS = ['isAdmin', 'isOrganiser', 'isScorer'] as const;
 
 const rightsIn = (state: AuditEntry['before'] | AuditEntry['after']) => ({
   isAdmin: state && 'isAdmin' in state ? state.isAdmin : undefined,
+  isOrganiser: state && 'isOrganiser' in state ? state.isOrganiser : undefined,
   isScorer: state && 'isScorer' in state ? state.isScorer : undefined,
 });
 

@@ -12,6 +12,9 @@ export type SendingTournament = {
   readonly id: number;
   readonly installation: Installation;
   readonly snapshots: Snapshots;
+  /** What the tournament's addresses begin with, and the same with the server's address. */
+  readonly base: string;
+  readonly publicUrl: string;
 };
 
 /** What is special about a kind of message. `Moment` is null if no page shows its messages. */

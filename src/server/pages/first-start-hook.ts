@@ -7,7 +7,7 @@ import { askedWithin } from '#server/store/database/within.ts';
 
 const PAGE = '/comecar';
 
-/** Until the first administrator exists, every page redirects to the first start. */
+/** Until the first administrator exists, every page of the current tournament redirects to the first start. */
 export const firstStartHook = (
   { firstStart, headers }: Installation,
   tournamentOf: (request: FastifyRequest) => OpenTournament,
@@ -15,7 +15,8 @@ export const firstStartHook = (
   return async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path === PAGE || path.startsWith('/api/')) return;
-    const { snapshots, pageWaits } = tournamentOf(request);
+    const { base, snapshots, pageWaits } = tournamentOf(request);
+    if (base !== '') return;
     // Without the database the page still opens.
     const isOpen = await askedWithin(pageWaits, () =>
       askAs(networkAsker(request), () => firstStart.isOpen(snapshots.current)),

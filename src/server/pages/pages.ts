@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { baseIn, withoutBase } from '#contract/base.ts';
 import { isPageAddress } from '#contract/page-addresses.ts';
 import {
   isFramedPage,
@@ -18,7 +19,8 @@ import { networkOf } from '#server/http/network.ts';
 import { opensPage } from '#server/http/refusal-page.ts';
 import { LaneFull } from '#server/store/database/fair-queue.ts';
 import { inlineSources, type PageTemplate, pageTemplate } from './page-template.ts';
-import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+import type { EncodedPage } from './stored-pages.ts';
 
 /** The built screens: the build's name, its files, the page for every address, and the renderer. */
 export type Pages = {
@@ -60,32 +62,40 @@ type PageOptions = {
   /** Hooks that run before a page is sent: they may redirect or set a cookie, but not change the page. */
   readonly before: readonly onRequestAsyncHookHandler[];
   readonly cookies: Pick<Cookies, 'session' | 'sessionIndicator'>;
-  /** The cache of rendered pages; null if the build has no renderer. */
-  readonly rendered: RenderedPages | null;
+  /** A hook that finds the tournament of a slug. Throws 404. */
+  readonly findTournament: onRequestAsyncHookHandler;
+  /** The base of the requested tournament. */
+  readonly baseOf: (request: FastifyRequest) => string;
+  /** The cache of its rendered pages; null if the build has no renderer. */
+  readonly renderedOf: (request: FastifyRequest) => RenderedPages | null;
   readonly hasWorker: boolean;
   readonly failed: (error: Error, request: FastifyRequest, path: string) => void;
 };
 
 /** Serves the screens. Unknown addresses get the page with status 404, and it says so. */
 export function servePages(app: FastifyInstance, pages: Pages, options: PageOptions): void {
-  const { before, cookies, rendered } = options;
+  const { before, cookies, baseOf, renderedOf } = options;
   const files = new Map(pages.files);
   if (!options.hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
   const { headers, sendPage, sendFramed, sendShell } = senders(pages, options);
   const find = (request: FastifyRequest) => findRendered(request, options);
 
+  /** `path`: within the tournament. */
   const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    if (path.startsWith('/api/') || (FILE.test(path) && !opensPage(request))) return reply.callNotFound();
+    const base = baseOf(request);
+    if (FILE.test(path) && !opensPage(request)) return reply.callNotFound();
     const intended = misspelledPublicPage(path);
     if (intended)
-      return reply.headers(options.headers).redirect(intended + request.url.slice(path.length), 308);
+      return reply
+        .headers(options.headers)
+        .redirect(base + intended + request.url.slice(base.length + path.length), 308);
     // Pages framed by another site read and set no cookie, so they do not depend on who is signed in.
     if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
     if (reply.sent) return reply;
     const hasSession = Boolean(cookies.session.read(request) ?? cookies.sessionIndicator.read(request));
-    if (path === '/' && rendered && !hasSession) {
-      return reply.headers({ ...options.headers, 'cache-control': 'no-store' }).redirect(LANDING);
+    if (path === '/' && renderedOf(request) && !hasSession) {
+      return reply.headers({ ...options.headers, 'cache-control': 'no-store' }).redirect(base + LANDING);
     }
     // The landing page leads signed-in users on, and with `to` it is shown only until somebody has signed in.
     const isPassing = path === LANDING && (hasSession || /[?&]to=/.test(request.url));
@@ -93,20 +103,37 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
     return page ? sendPage(request, reply, page) : sendShell(request, reply, path, files.get(`${path}.html`));
   };
 
-  app.get('/*', (request, reply) => {
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1);
     const file = path === '/' ? undefined : files.get(path);
     if (file) return sendFile(request, reply, file, { headers });
-    return open(request, reply, path);
-  });
+    if (path.startsWith('/api/')) return reply.callNotFound();
+    const [base, asked] = [baseOf(request), baseIn(path)];
+    // It has become the current tournament. A path of two slashes would be another site's address.
+    if (asked !== base) {
+      const rest = request.url.slice(asked.length).replace(/^[/\\]+/, '');
+      return reply.headers(options.headers).redirect(`${base}/${rest}`, 302);
+    }
+    return open(request, reply, withoutBase(path));
+  };
+  app.get('/*', serve);
+  app.register(
+    async (mounted) => {
+      mounted.addHook('onRequest', options.findTournament);
+      mounted.get('/', serve);
+      mounted.get('/*', serve);
+    },
+    { prefix: '/t/:slug' },
+  );
 }
 
 async function findRendered(
   request: FastifyRequest,
-  { rendered, failed }: PageOptions,
+  { baseOf, renderedOf, failed }: PageOptions,
 ): Promise<EncodedPage | null> {
+  const rendered = renderedOf(request);
   if (!rendered) return null;
-  const address = rendered.addressOf(request.url);
+  const address = rendered.addressOf(request.url.slice(baseOf(request).length));
   if (address === null) return null;
   const cached = rendered.cached(address);
   if (cached !== undefined) return cached;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Topic, topicsOf } from '#contract/reads.ts';
+import { topicsOf } from '#contract/reads.ts';
 import {
   type AnswerVisitor,
   type PageRequest,
@@ -7,7 +7,7 @@ import {
   type RenderPage,
   renderedAddress,
 } from '#contract/rendered-page.ts';
-import { type StoredFile, storedPage } from '#server/http/files.ts';
+import { storedPage } from '#server/http/files.ts';
 import { TimeBudget } from '#server/limits/time-budget.ts';
 import { inSpan } from '#server/observe/spans.ts';
 import type { Clock } from '#server/runtime/clock.ts';
@@ -15,11 +15,12 @@ import { FairQueue, LaneFull } from '#server/store/database/fair-queue.ts';
 import { type AnswerCache, versionOf } from '#server/store/snapshot/answers.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { PageTemplate } from './page-template.ts';
-
-export type EncodedPage = { readonly status: number; readonly file: StoredFile };
+import { type EncodedPage, type PageEntry, StoredPages } from './stored-pages.ts';
 
 type RenderedPagesOptions = {
   readonly origin: string;
+  readonly base: () => string;
+  readonly turns: RenderingTurns;
   readonly render: RenderPage;
   readonly template: PageTemplate['template'];
   readonly answerVisitor: AnswerVisitor;
@@ -31,20 +32,6 @@ type RenderedPagesOptions = {
   readonly clock: Clock;
 };
 
-type Entry = {
-  readonly page: EncodedPage | null;
-  readonly topics: readonly Topic[];
-  readonly version: number;
-  readonly revision: number;
-  readonly epoch: number;
-  readonly madeAt: number;
-  readonly isSilent: boolean;
-  unchangedAt: number;
-  /** Value of `#requests` when this page was last found. */
-  requestedAs: number;
-};
-
-const MOST_BYTES = 48 * 1024 * 1024;
 /**
  * Renderings at once and waiting, per network and in total. Two at once, because one may wait for the
  * database.
@@ -58,22 +45,32 @@ const LASTS = 60_000;
 /** The same while the database does not answer, because the page then says how old it is. */
 const LASTS_SILENT = 10_000;
 
+/** What the tournaments of an installation share to render their pages: turns, processor time and memory. */
+export class RenderingTurns {
+  readonly queue = new FairQueue(RENDERINGS);
+  readonly budget: TimeBudget;
+  readonly stored = new StoredPages();
+  /** How many tournaments were opened, to tell their pages apart. */
+  opened = 0;
+
+  constructor(clock: Clock) {
+    this.budget = new TimeBudget(TIME, () => clock.steady());
+  }
+}
+
 /**
- * Cache of rendered public pages. A page is stale once a topic of one of its reads changes; simultaneous
- * requests share one rendering.
+ * Cache of a tournament's rendered public pages. A page is stale once a topic of one of its reads changes;
+ * simultaneous requests share one rendering.
  */
 export class RenderedPages {
   readonly #parts: RenderedPagesOptions;
-  readonly #entries = new Map<string, Entry>();
-  readonly #rendering = new Map<string, Promise<Entry>>();
-  readonly #queue = new FairQueue(RENDERINGS);
-  readonly #budget: TimeBudget;
-  #bytes = 0;
-  #requests = 0;
+  readonly #rendering = new Map<string, Promise<PageEntry>>();
+  readonly #number: number;
 
   constructor(parts: RenderedPagesOptions) {
     this.#parts = parts;
-    this.#budget = new TimeBudget(TIME, () => parts.clock.steady());
+    parts.turns.opened += 1;
+    this.#number = parts.turns.opened;
   }
 
   addressOf(url: string): string | null {
@@ -82,11 +79,16 @@ export class RenderedPages {
 
   /** The cached page at `address`; undefined if there is none or it is stale. */
   cached(address: string): EncodedPage | null | undefined {
-    const entry = this.#entries.get(address);
+    const { stored } = this.#parts.turns;
+    const key = this.#keyOf(address);
+    const entry = stored.find(key);
     if (!entry || !this.#isCurrent(entry)) return undefined;
-    this.#requests += 1;
-    entry.requestedAs = this.#requests;
+    stored.noteRequest(key, entry);
     return entry.page;
+  }
+
+  #keyOf(address: string): string {
+    return `${this.#number} ${this.#parts.base()}${address}`;
   }
 
   /**
@@ -109,7 +111,7 @@ export class RenderedPages {
     }
   }
 
-  #isCurrent(entry: Entry): boolean {
+  #isCurrent(entry: PageEntry): boolean {
     const { answers, snapshot, clock, silentFor } = this.#parts;
     const { epoch, madeAt, isSilent } = entry;
     if (isSilent !== silentFor() > 0) return false;
@@ -118,15 +120,16 @@ export class RenderedPages {
     return epoch === answers.epoch && age >= 0 && age < lasts && isUnchanged(entry, snapshot());
   }
 
-  #begin(address: string, network: string): Promise<Entry> {
+  #begin(address: string, network: string): Promise<PageEntry> {
     const rendering = this.#renderInTurn(address, network).finally(() => this.#rendering.delete(address));
     this.#rendering.set(address, rendering);
     return rendering;
   }
 
-  async #renderInTurn(address: string, network: string): Promise<Entry> {
+  async #renderInTurn(address: string, network: string): Promise<PageEntry> {
+    const { budget, queue } = this.#parts.turns;
     this.#refuseWithoutTime(network);
-    return this.#queue.run(network, async () => {
+    return queue.run(network, async () => {
       this.#refuseWithoutTime(network);
       // Rendering blocks the process, so requests are read and answered in between.
       await nextTurn();
@@ -138,22 +141,24 @@ export class RenderedPages {
       } finally {
         const { user, system } = process.threadCpuUsage(before);
         // While a rendering waits, the process answers others; this network is not charged for that.
-        this.#budget.charge(network, Math.min(MOST_CHARGED, (user + system) / 1_000));
+        budget.charge(network, Math.min(MOST_CHARGED, (user + system) / 1_000));
       }
     });
   }
 
   #refuseWithoutTime(network: string): void {
-    if (!this.#budget.has(network)) throw new LaneFull();
+    if (!this.#parts.turns.budget.has(network)) throw new LaneFull();
   }
 
-  async #render(address: string): Promise<Entry> {
+  async #render(address: string): Promise<PageEntry> {
     const { origin, render, template, answerVisitor, answers, snapshot, pictureOf, clock } = this.#parts;
     const before = snapshot();
     const { epoch } = answers;
+    const base = this.#parts.base();
+    const key = this.#keyOf(address);
     const madeAt = clock.now();
     const silentFor = this.#parts.silentFor();
-    const page = await render({ origin, address, now: madeAt, silentFor, pictureOf }, answerVisitor);
+    const page = await render({ origin, base, address, now: madeAt, silentFor, pictureOf }, answerVisitor);
     const topics = [...new Set(page?.data.reads.flatMap(([[call]]) => topicsOf(call)))];
     const entry = {
       page: page && { status: page.status, file: storedPage(template(page)) },
@@ -164,37 +169,14 @@ export class RenderedPages {
       madeAt,
       isSilent: silentFor > 0,
       unchangedAt: before.revision,
-      requestedAs: this.#requests,
     };
-    this.#keep(address, entry);
+    this.#parts.turns.stored.keep(key, entry);
     return entry;
-  }
-
-  #keep(address: string, entry: Entry): void {
-    this.#drop(address);
-    this.#entries.set(address, entry);
-    this.#bytes += sizeOf(entry);
-    while (this.#bytes > MOST_BYTES) this.#drop(this.#leastRecent());
-  }
-
-  #leastRecent(): string {
-    let least: readonly [address: string, requestedAs: number] = ['', Number.POSITIVE_INFINITY];
-    for (const [address, { requestedAs }] of this.#entries) {
-      if (requestedAs < least[1]) least = [address, requestedAs];
-    }
-    return least[0];
-  }
-
-  #drop(address: string): void {
-    const dropped = this.#entries.get(address);
-    if (!dropped) return;
-    this.#entries.delete(address);
-    this.#bytes -= sizeOf(dropped);
   }
 }
 
 /** Notes the revision, so that the topics are not compared again for every request. */
-function isUnchanged(entry: Entry, snapshot: Snapshot): boolean {
+function isUnchanged(entry: PageEntry, snapshot: Snapshot): boolean {
   if (entry.unchangedAt === snapshot.revision) return true;
   if (entry.version !== versionOf(entry.topics, snapshot)) return false;
   entry.unchangedAt = snapshot.revision;
@@ -211,7 +193,3 @@ function subjectsOf({ games, gameOf, teamOf }: Snapshot): PageSubjects {
 }
 
 export const pageKind = (address: string) => /^\/[^/?]*/.exec(address)?.[0] ?? '/';
-
-const ENTRY_BYTES = 1_024;
-
-const sizeOf = ({ page }: Entry) => ENTRY_BYTES + (page?.file.bytes.length ?? 0);

@@ -9,6 +9,7 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import { askAs } from '#server/store/database/askers.ts';
 import type { Answer } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
+import type { Tournaments } from '#server/tournaments.ts';
 import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { type Answerer, describedInput } from './read-answers.ts';
 import { readFile } from './read-file.ts';
@@ -19,6 +20,7 @@ import { encode } from './view-answer.ts';
 
 export type CallTools = {
   installation: Installation;
+  tournaments: Tournaments;
   tournamentOf(request: FastifyRequest): OpenTournament;
   principals: Principals;
   /** Memory budgets for bodies, kept apart so that strangers cannot use up what signed-in people need. */
@@ -27,10 +29,11 @@ export type CallTools = {
 };
 
 const contextOf = (
-  { installation, tournamentOf, principals }: CallTools,
+  { installation, tournaments, tournamentOf, principals }: CallTools,
   request: FastifyRequest,
 ): CallContext => ({
   installation,
+  tournaments,
   tournament: tournamentOf(request),
   principal: principals.get(request),
 });

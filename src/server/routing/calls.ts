@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
-import { type Call, type Key, takesFile, takesSigned, takesUpload } from '#contract/call.ts';
+import { ACCESSES, type Call, type Key, takesFile, takesSigned, takesUpload } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
 import { accessHook } from '#server/access/access-hook.ts';
 import { askerOf } from '#server/access/asker.ts';
@@ -17,18 +17,22 @@ import { answererOf } from './read-answers.ts';
 import { acceptForms } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 
+/** `isMounted`: on an instance that has the prefix `/api/t/:slug`; not in the API's description again. */
+type Mount = { readonly isMounted: boolean };
+
 /** Registers a route for every call of the contract. Throws if a call has no implementation. */
 export async function registerCalls(
   app: FastifyInstance,
   tools: CallTools,
   implementations: Readonly<Record<string, UntypedImplementation>>,
+  mount: Mount = { isMounted: false },
 ): Promise<void> {
   const registerOn = (instance: FastifyInstance, rows: typeof calls) => {
     for (const [key, call] of rows) {
       const implementation = implementations[key];
       if (!implementation) throw new Error(`${key} is in the contract and nothing carries it out`);
       refuseUnfit(key, call);
-      register(instance, tools, key, call, implementation);
+      register(instance, tools, { key, call, ...mount }, implementation);
     }
   };
   const {
@@ -53,8 +57,7 @@ export async function registerCalls(
 
 /** Throws for a call without an access, or whose path and params differ. */
 export function refuseUnfit(key: Key, call: Call): void {
-  if (!['public', 'court', 'user', 'scorekeeper', 'admin'].includes(call.access))
-    throw new Error(`${key} has no access`);
+  if (!ACCESSES.includes(call.access)) throw new Error(`${key} has no access`);
   if (call.byLink && !key.includes('{id}')) throw new Error(`${key} is for links and about no game`);
   const named = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const described = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : [];
@@ -66,8 +69,7 @@ export function refuseUnfit(key: Key, call: Call): void {
 function register(
   app: FastifyInstance,
   tools: CallTools,
-  key: Key,
-  call: Call,
+  { key, call, isMounted }: Mount & { readonly key: Key; readonly call: Call },
   implementation: UntypedImplementation,
 ) {
   const [method = '', path = ''] = key.split(' ');
@@ -90,13 +92,13 @@ function register(
   app.route({
     bodyLimit,
     method: method as HTTPMethods,
-    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: (isMounted ? path.replace(/^\/api/, '') : path).replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: before,
     ...(method === 'GET' ? {} : { onSend: releaseHook }),
     ...(isJson ? { preParsing: stallHook(tools.stallLimit) } : {}),
     // No HEAD route for the event stream, because it would stay open.
     exposeHeadRoute: path !== '/api/events',
-    schema: schemaOf(key, call),
+    schema: { ...schemaOf(key, call), hide: isMounted },
     handler:
       handleRead ??
       (act
@@ -133,6 +135,15 @@ const admitHook =
     next();
   };
 
+const ACCESS_WORDS: Readonly<Record<Call['access'], string>> = {
+  public: 'todos',
+  court: 'um link de quadra deste torneio',
+  user: 'quem entrou, com a conta confirmada',
+  scorekeeper: 'anotadores e organizadores deste torneio',
+  admin: 'organizadores deste torneio',
+  installation: 'quem administra o servidor',
+};
+
 /**
  * Schemas for documentation and validation. Answers are encoded once, by `view-answer.ts`, not by the
  * framework.
@@ -144,7 +155,7 @@ function schemaOf(key: Key, call: Call) {
   ]);
   return {
     summary: call.about,
-    description: `Acesso: ${call.access}${call.byLink ? ', ou um link para a quadra do jogo' : ''}`,
+    description: `Acesso: ${ACCESS_WORDS[call.access]}${call.byLink ? ', ou um link para a quadra do jogo' : ''}`,
     tags: [key.split('/')[2] ?? ''],
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),

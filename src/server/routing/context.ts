@@ -24,10 +24,9 @@ export type ReadContext = {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
-  readonly settings: Pick<
-    Settings,
-    'ADMIN_EMAILS' | 'DEFAULT_PLAYER_PASSWORD' | 'OPEN_REGISTRATION' | 'PUBLIC_URL'
-  >;
+  readonly settings: Pick<Settings, 'ADMIN_EMAILS' | 'DEFAULT_PLAYER_PASSWORD' | 'OPEN_REGISTRATION'>;
+  /** The address of the tournament's pages, without a slash at its end. */
+  readonly publicUrl: string;
   readonly address: string;
   readonly device: string | undefined;
   readonly courtToken: string | undefined;

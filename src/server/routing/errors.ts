@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutBase } from '#contract/base.ts';
 import type { Problem as ProblemBody } from '#contract/errors.ts';
 import { isFramedPage } from '#contract/rendered-page.ts';
 import type { IncidentKind } from '#contract/system/incidents.ts';
@@ -237,7 +238,7 @@ function send(
   if (opensPage(request)) {
     // In another site's frame the refusal is a page that may be framed, so that it can reload itself there.
     const [path = ''] = request.url.split('?', 1);
-    if (isFramedPage(path)) frameable(reply);
+    if (isFramedPage(withoutBase(path))) frameable(reply);
     return reply.type('text/html; charset=utf-8').send(refusalPage(path, status, body.message));
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...body, ...more }));

@@ -7,11 +7,14 @@ import type { Principal } from '#server/access/access.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
+import type { Tournaments } from '#server/tournaments.ts';
 import type { RequestContext } from './context.ts';
 
 export type Server = { readonly installation: Installation; readonly tournament: OpenTournament };
 
-export type CallContext = Server & { readonly principal: Principal };
+export type CallServer = Server & { readonly tournaments: Tournaments };
+
+export type CallContext = CallServer & { readonly principal: Principal };
 
 /**
  * A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller; those of
@@ -38,7 +41,7 @@ type Act<K extends CallKey> = {
   act(
     input: CallInput<Contract[K]>,
     context: RequestContext<EntryOfCall<Contract[K]>>,
-    server: Server,
+    server: CallServer,
   ): Promise<CallResult<Contract[K]>>;
 };
 type Respond<K extends CallKey> = {
@@ -75,7 +78,7 @@ export type UntypedImplementation = {
   act?(
     input: CallInput<Call>,
     context: RequestContext,
-    server: Server,
+    server: CallServer,
   ): Promise<{ status: number; body: unknown }>;
   admit?(request: FastifyRequest, installation: Installation): void;
   respond?(

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Key } from '#contract/call.ts';
+import type { Topic } from '#contract/reads.ts';
+import { isPair } from '#domain/people/pairs.ts';
 import type { Principal } from '#server/access/access.ts';
 import { deviceWords } from '#server/access/device-words.ts';
-import { againstRule, notAuthenticated, Problem, restoring } from '#server/http/problem.ts';
+import { againstRule, notAuthenticated, Problem, restoring, tournamentEnded } from '#server/http/problem.ts';
 import { eventsOfEntry } from '#server/observe/security-log.ts';
 import { query } from '#server/store/database/database.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import {
   AccountDeleted,
   type Author,
   findRepeated,
+  hasEnded,
   IdempotencyKeyReused,
   write,
   writeToAll,
@@ -22,7 +26,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const AFTER_COURT = 12 * 3_600;
 
 export function requestContext(
-  { installation, tournament, principal }: CallContext,
+  { installation, tournaments, tournament, principal }: CallContext,
   key: Key,
   call: Call,
   request: FastifyRequest,
@@ -33,7 +37,10 @@ export function requestContext(
   const actor = actorOf(principal);
   const author: Author = { actor, operation: operationOf(request) };
   const runWith = (writeWith: typeof write): RunWrite =>
-    writeOf({ installation, tournament, principal }, { key, call, request, reply, author, writeWith });
+    writeOf(
+      { installation, tournaments, tournament, principal },
+      { key, call, request, reply, author, writeWith },
+    );
   return {
     principal,
     get user() {
@@ -48,6 +55,7 @@ export function requestContext(
     clock,
     random,
     settings,
+    publicUrl: tournament.publicUrl,
     address: request.ip,
     device: cookies.device.read(request),
     courtToken: cookies.court.read(request),
@@ -98,8 +106,9 @@ type WriteOptions = {
  */
 function writeOf(
   { installation, tournament, principal }: CallContext,
-  { key, call: { moves, audit }, request, reply, author, writeWith }: WriteOptions,
+  { key, call, request, reply, author, writeWith }: WriteOptions,
 ): RunWrite {
+  const { moves, audit } = call;
   const { db, firstStart, incidents, restores, security } = installation;
   const { id, snapshots } = tournament;
   const account = principal.kind === 'user' ? principal.id : null;
@@ -110,10 +119,17 @@ function writeOf(
     if (key !== 'POST /api/first-start' && (await firstStart.isOpen(snapshots.current))) throw notYetBegun();
     const began = performance.now();
     let entry: Awaited<ReturnType<typeof run>> | undefined;
-    const written = await writeWith(db, id, moves, author, async (tx, moment) => {
-      entry = { ...named, ...(await run(tx, moment)) };
-      return entry;
-    }).catch(asProblem);
+    const written = await writeWith(
+      db,
+      id,
+      withPairs(moves, snapshots.current),
+      author,
+      async (tx, moment) => {
+        if (!isAllowedWhileEnded(call) && (await hasEnded(tx, id))) throw tournamentEnded();
+        entry = { ...named, ...(await run(tx, moment)) };
+        return entry;
+      },
+    ).catch(asProblem);
     for (const event of entry && entry.action !== null ? eventsOfEntry(entry) : []) {
       security.note(event, request, { account, subject: entry?.subjectId });
     }
@@ -124,8 +140,18 @@ function writeOf(
   };
 }
 
+/** Pairs have the names of their players. */
+const withPairs = (moves: readonly Topic[], { teams }: Snapshot): readonly Topic[] =>
+  moves.includes('players') && teams.some(isPair) ? [...new Set<Topic>([...moves, 'teams'])] : moves;
+
+/** Nothing of the tournament itself. */
+const OUTSIDE: readonly Topic[] = ['accounts', 'sessions', 'presence', 'backups'];
+
+const isAllowedWhileEnded = ({ moves = [], whileEnded }: Call) =>
+  whileEnded === true || moves.every((topic) => OUTSIDE.includes(topic));
+
 const notYetBegun = () =>
-  new Problem(503, 'NOT_YET_BEGUN', 'Este servidor ainda espera por quem o administra. Tente mais tarde.', {
+  new Problem(503, 'NOT_YET_BEGUN', 'Este servidor ainda não tem administrador. Tente mais tarde.', {
     headers: { 'retry-after': '60' },
   });
 

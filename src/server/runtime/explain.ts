@@ -20,7 +20,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   '53300': 'O PostgreSQL de DATABASE_URL não aceita mais conexões: aumente max_connections ou feche outras',
   '28P01': 'O PostgreSQL recusou o usuário ou a senha de DATABASE_URL',
   '28000': 'O PostgreSQL recusou o usuário de DATABASE_URL',
-  '3D000': 'O banco de DATABASE_URL não existe: crie-o antes',
+  '3D000': 'O banco de DATABASE_URL não existe: crie antes',
   '42501': 'O usuário de DATABASE_URL não tem permissão para criar tabelas neste banco: faça dele o dono',
 };
 
@@ -33,7 +33,7 @@ export function explain(error: unknown): string {
 export function explainKnown(error: unknown): string | null {
   if (error instanceof WrongSetting || error instanceof BackupProblem) return error.message;
   if (error instanceof DirectoryInUse) {
-    return `${error.directory} já é usado por outro processo. Encerre-o, ou escolha outro diretório com DATA_DIR.`;
+    return `${error.directory} já é usado por outro processo. Encerre esse processo, ou escolha outro diretório com DATA_DIR.`;
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, errors } = cause as NodeJS.ErrnoException & { errors?: unknown[] };

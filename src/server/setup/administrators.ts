@@ -31,8 +31,10 @@ export async function appointAdministrators(
   for (const email of ADMIN_EMAILS) {
     const [known] = await query(db, (q) => q.select().from(users).where(eq(users.email, email)));
     if (known?.isAdmin) continue;
-    // A stranger may have opened the account with that address, so its password and sessions end.
-    const password = known?.emailConfirmed ? null : random.password();
+    // A stranger may have opened the account with that address, or an organiser, who knows its temporary password:
+    // its password and sessions end.
+    const isTheirs = known?.emailConfirmed && !known.mustChangePassword;
+    const password = isTheirs ? null : random.password();
     await appoint(db, tournamentId, email, { password, mustChange: true });
     appointed.push({ email, temporaryPassword: password });
   }

@@ -7,6 +7,7 @@ import { hashPassword, refuseWeak } from '#server/access/passwords.ts';
 import { hashOf } from '#server/access/sessions.ts';
 import type { Settings } from '#server/config.ts';
 import { createAccount, givenEmail } from '#server/features/auth/account.ts';
+import { firstDays } from '#server/features/tournament/add-tournament.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Problem } from '#server/http/problem.ts';
 import { firstStartOfAddress, reserve } from '#server/limits/limits.ts';
@@ -15,9 +16,9 @@ import { query, type Tx } from '#server/store/database/database.ts';
 import { rounds, tournaments } from '#server/store/database/schema/tournament.ts';
 import type { Moment } from '#server/store/write.ts';
 import { hasAdministrator } from './administrators.ts';
-import { firstDays } from './current-tournament.ts';
 import { closedAccounts } from './demo/accounts.ts';
 import { prepareDemo, storeDemoMessages } from './demo/fill.ts';
+import { storeOtherTournaments } from './demo/other-tournaments.ts';
 import { codeOf, endFirstStart } from './first-start-code.ts';
 
 type Beginning = CallInput<Contract['POST /api/first-start']>['body'];
@@ -62,11 +63,13 @@ export async function begin(
       result: stored ? { adminId: stored.adminId } : null,
     };
   });
-  if (result) await storeDemoMessages(db, tournamentId, settings, result.adminId);
+  if (!result) return;
+  await storeDemoMessages(db, tournamentId, settings, result.adminId);
+  await storeOtherTournaments(db, tournamentId);
 }
 
 const alreadyBegun = () =>
-  new Problem(409, 'ALREADY_BEGUN', 'Este servidor já tem quem o administra. Entre com a sua conta.');
+  new Problem(409, 'ALREADY_BEGUN', 'Este servidor já tem administrador. Entre com a sua conta.');
 
 /** Throws 403 for a wrong code, 409 if the first start is over, 429. */
 export async function verifyCode(

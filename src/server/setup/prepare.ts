@@ -7,6 +7,7 @@ import { currentTournament } from './current-tournament.ts';
 import { demoNote } from './demo/accounts.ts';
 import { closeKnownAccounts } from './demo/close-accounts.ts';
 import { fillDemo } from './demo/fill.ts';
+import { storeOtherTournaments } from './demo/other-tournaments.ts';
 import { endFirstStart, openFirstStart } from './first-start-code.ts';
 
 type Prepared = {
@@ -21,6 +22,7 @@ export async function prepare(db: Database, settings: Settings, random: Random):
   const notes: string[] = [];
   if (isEmpty && (settings.DEMO ?? db.engine === 'embedded')) {
     notes.push(...(await fillDemo(db, id, settings, random)));
+    await storeOtherTournaments(db, id);
   } else {
     const closed = await closeKnownAccounts(db, id, settings);
     const note = closed ?? (await demoNote(db, settings));

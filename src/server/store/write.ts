@@ -13,6 +13,7 @@ import { type Database, type Tx, transaction } from '#server/store/database/data
 import { Rollback } from '#server/store/database/errors.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';
+import { tournaments } from '#server/store/database/schema/tournament.ts';
 import { markRemoved, nextRevision, nextRevisionOfAll } from './snapshot/revision.ts';
 
 /** Who writes. The name is copied into the audit entry, which outlives the account. */
@@ -135,6 +136,12 @@ async function writeAudited<R>(
     if (error instanceof Repeated) return error.written;
     throw error;
   }
+}
+
+/** Ask under the lock: a tournament may end while a write waits. */
+export async function hasEnded(tx: Tx, tournamentId: number): Promise<boolean> {
+  const isIt = and(eq(tournaments.id, tournamentId), eq(tournaments.state, 'ended'));
+  return (await tx.$count(tournaments, isIt)) > 0;
 }
 
 async function refuseDeletedAccount(tx: Tx, { kind, id }: Actor): Promise<void> {

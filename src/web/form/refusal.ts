@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   SIGN_IN_ENDED: ['code'],
   TEAM_NAME_TAKEN: ['name'],
   TEAM_NOT_FOUND: ['teamId'],
+  TOURNAMENT_SLUG_TAKEN: ['slug'],
   TEMPORARY_PASSWORD_ENDED: ['currentPassword'],
   WRONG_CODE: ['code'],
   WRONG_PASSWORD: ['currentPassword'],

@@ -15,7 +15,7 @@ export function useSeenPicture(of: number | undefined, imageUrl: string | null, 
 /** With what to do next if a colleague changed it first. */
 export const sayNotUploaded = (error: Error) =>
   isChangedMeanwhile(error)
-    ? `${sayFailure(error)} Envie de novo para valer a que está aqui.`
+    ? `${sayFailure(error)} Para ficar com a que está aqui, envie de novo.`
     : sayUploadFailure(error);
 
 export const sayNotRemoved = (error: Error) =>

@@ -3,8 +3,8 @@ import { CallFailed } from '#web/lib/net/client.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 const GONE: Readonly<Record<string, string>> = {
-  PLAYER_NOT_FOUND: 'Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.',
-  ACCOUNT_NOT_FOUND: 'Esta conta não existe mais: outra pessoa a excluiu. A lista já está atualizada.',
+  PLAYER_NOT_FOUND: 'Este jogador não existe mais: outra pessoa excluiu. A lista já está atualizada.',
+  ACCOUNT_NOT_FOUND: 'Esta conta não existe mais: outra pessoa excluiu. A lista já está atualizada.',
 };
 
 export function reasonOf(error: Error): string {
@@ -24,4 +24,5 @@ export const toastDone = (title: string, description?: string) =>
   showToast({ tone: 'success', title, description });
 
 /** The only answer with a temporary password was lost. */
-export const secretLost = (name: string) => `A senha de ${name} já não pode ser mostrada: redefina a senha.`;
+export const secretLost = (name: string) =>
+  `A senha de ${name} não pode mais ser mostrada: redefina a senha.`;

@@ -11,7 +11,7 @@ import {
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { currentUser } from '#web/features/auth/last-user.ts';
-import { isLeaving, mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
+import { isLeaving, mustDoFirst, seesAsVisitor, userQuery } from '#web/features/auth/queries.ts';
 import OfflineCourts from '#web/features/court/desk/offline-courts.tsx';
 import { PageFailed } from '#web/screens/shell/page-failed.tsx';
 import Shell from '#web/screens/shell/shell.tsx';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_signed-in')({
       throw redirect({ to: user.mustChangePassword ? '/nova-senha' : '/duas-etapas', search, replace: true });
     }
     // Other pages would only show what a visitor sees; the profile says what to do.
-    if (user.mustBeConfirmed && location.pathname !== '/perfil') {
+    if (seesAsVisitor(user) && location.pathname !== '/perfil') {
       throw redirect({ to: '/perfil', replace: true });
     }
     return { user };

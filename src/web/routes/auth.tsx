@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingSearch, pathAfterSignIn } from '#web/features/auth/landing-page.ts';
 import { currentUser } from '#web/features/auth/last-user.ts';
+import { mustDoFirst, type User } from '#web/features/auth/queries.ts';
 import { completedQuery, loadMatchDay, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
+import { openLastTournament } from '#web/features/tournament/last-tournament.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { onServer } from '#web/lib/net/query.ts';
 import { Landing } from '#web/screens/public/landing.tsx';
@@ -42,10 +45,11 @@ export const Route = createFileRoute('/auth')({
 function AuthPage() {
   const { to } = Route.useSearch();
   const router = Route.useNavigate();
-  return (
-    <Landing
-      isOnTheWay={to !== undefined}
-      onSignedIn={(user) => void router({ href: pathAfterSignIn(user, to), replace: true })}
-    />
-  );
+  const queries = useQueryClient();
+  const goOn = async (user: User) => {
+    const isFree = to === undefined && !mustDoFirst(user);
+    if (isFree && (await openLastTournament(queries, user.id))) return;
+    await router({ href: pathAfterSignIn(user, to), replace: true });
+  };
+  return <Landing isOnTheWay={to !== undefined} onSignedIn={(user) => void goOn(user)} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { standingsQuery } from '#web/features/rankings/queries.ts';
-import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { rulesQuery, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { PublicFrame } from '#web/screens/public/public-frame.tsx';
 import { PagePending, PublicFailed } from '#web/screens/public/public-states.tsx';
 import { StandingsPage } from '#web/screens/public/standings-page.tsx';
@@ -12,6 +12,7 @@ export const Route = createFileRoute('/classificacao')({
     await Promise.allSettled([
       queryClient.ensureQueryData(standingsQuery),
       queryClient.ensureQueryData(tournamentQuery),
+      queryClient.ensureQueryData(rulesQuery),
       queryClient.ensureQueryData(completedQuery),
     ]);
   },

@@ -61,7 +61,7 @@ function Frame({ className = '', children }: { className?: string; children: Rea
       <div>
         <h1 className="text-3xl">Vamos começar</h1>
         <p className="mt-2 text-soft">
-          Este servidor é novo. Diga quem o administra e como se chama o torneio.
+          Este servidor é novo. Diga quem vai administrar e como se chama o torneio.
         </p>
       </div>
       {children}

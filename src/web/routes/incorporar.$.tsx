@@ -4,6 +4,7 @@ import { embedSearch } from '#web/features/embed/theme.ts';
 import { loadMatchDay } from '#web/features/games/queries.ts';
 import { idIn, publicGameQuery } from '#web/features/public/queries.ts';
 import { standingsQuery } from '#web/features/rankings/queries.ts';
+import { stagesQuery } from '#web/features/stages/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { loadCalendar } from '#web/features/tournament/use-calendar.ts';
 import { onServer } from '#web/lib/net/query.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/incorporar/$')({
 function load(part: string, queries: QueryClient): Promise<void>[] {
   if (part === 'ao-vivo') return loadMatchDay(queries);
   if (part === 'classificacao') return [queries.prefetchQuery(standingsQuery)];
+  if (part === 'tabela') return [queries.prefetchQuery(stagesQuery)];
   if (part === 'calendario') return loadCalendar(queries);
   const id = idIn(part.replace('jogos/', ''));
   return id > 0 ? [queries.prefetchQuery(publicGameQuery(id))] : [];

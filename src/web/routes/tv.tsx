@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadMatchDay } from '#web/features/games/queries.ts';
 import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
+import { stagesQuery } from '#web/features/stages/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { onServer } from '#web/lib/net/query.ts';
 import { numberIn, textIn } from '#web/lib/page/address.ts';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/tv')({
       ...loadMatchDay(queryClient),
       queryClient.prefetchQuery(standingsQuery),
       queryClient.prefetchQuery(topPlayersQuery),
+      queryClient.prefetchQuery(stagesQuery),
       queryClient.prefetchQuery(tournamentQuery),
     ]),
   component: TvPage,

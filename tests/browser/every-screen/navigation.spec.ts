@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { CourtScreen } from '#tests/browser/games/court-screen.ts';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser/browser.ts';
-import { aPlayer, twoTeams } from '#tests/support/data/builders.ts';
+import { standsStill } from '#tests/support/browser/screens.ts';
+import { aCompletedGame, aGame, aGameInProgress, aPlayer, twoTeams } from '#tests/support/data/builders.ts';
 
 test.use({ reusesPages: true });
 
@@ -65,12 +67,77 @@ test('a toast covers neither the header, nor the way back, nor the bottom bar, n
         `the bar at ${width}`,
       ).toBe(true);
     await page.evaluate('scrollTo(0, 0)');
+    expect(await areApart(toast, page.getByRole('heading', { level: 1 })), `the title at ${width}`).toBe(
+      true,
+    );
     const back = page.getByRole('link', { name: 'Voltar ao início' });
     expect(await areApart(toast, back), `the way back at ${width}`).toBe(true);
     const { x, width: wide } = (await toast.boundingBox()) ?? { x: Number.NaN, width: 0 };
     expect(x + wide, `within ${width}`).toBeLessThanOrEqual(width - 16);
     await close(toast);
   }
+});
+
+test.describe('on a phone a toast covers neither the title of the page nor its main button', () => {
+  const uncovered = async (page: Page, others: readonly Locator[]) => {
+    const toast = page.locator('[data-sonner-toast]');
+    await expect(toast).toHaveAttribute('data-mounted', 'true');
+    await standsStill(page);
+    for (const other of [page.getByRole('heading', { level: 1 }), ...others]) {
+      await expect(other).toBeInViewport();
+      expect(await areApart(toast, other), String(other)).toBe(true);
+    }
+    await expect(toast).toBeInViewport({ ratio: 1 });
+  };
+
+  test('on a list', async ({ beach, enter }) => {
+    const page = await enter(beach, '/admin?tab=teams', { as: await beach.admin(), viewport: PHONE });
+    await page.getByRole('button', { name: 'Adicionar time' }).click();
+    await page.getByLabel('Nome', { exact: true }).fill('Recife');
+    await page.getByText('Misto').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Adicionar' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await uncovered(page, [
+      page.getByRole('button', { name: 'Adicionar time' }),
+      page.getByRole('navigation', { name: 'Lugares' }),
+    ]);
+  });
+
+  test('before a game', async ({ beach, enter, browserConsole }) => {
+    browserConsole.expectLoadFailures(/ERR_FAILED/);
+    const admin = await beach.admin();
+    const page = await enter(beach, CourtScreen.pathOf(await aGame(admin)), { as: admin, viewport: PHONE });
+    await page.route('**/status', (route) => route.abort());
+    const start = page.getByRole('button', { name: 'Iniciar Confronto' });
+    await start.click();
+    await uncovered(page, [start]);
+  });
+
+  test('at the court', async ({ beach, enter }) => {
+    const admin = await beach.admin();
+    const game = await aGameInProgress(admin, [[14, 8]]);
+    const params = { id: game.id };
+    await admin.call('POST /api/games/{id}/award', { params, body: { winner: 2, reason: 'abandono' } });
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: admin, viewport: PHONE });
+    await page.getByRole('button', { name: 'Reverter' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reverter' }).click();
+    const pointFor = (team: string) => page.getByRole('button', { name: `+1 para ${team}` });
+    await expect(pointFor(game.team1.name)).toBeVisible();
+    await page.evaluate('scrollTo(0, 0)');
+    await uncovered(page, [pointFor(game.team1.name), pointFor(game.team2.name)]);
+  });
+
+  test('at the court, where a set is over', async ({ beach, enter }) => {
+    const admin = await beach.admin();
+    const game = await aCompletedGame(admin);
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: admin, viewport: PHONE });
+    await page.getByRole('button', { name: 'Reverter' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reverter' }).click();
+    const next = page.getByRole('button', { name: /^Marcar como Concluído/ }).first();
+    await expect(next).toBeVisible();
+    await page.evaluate('scrollTo(0, 0)');
+    await uncovered(page, [next]);
+  });
 });
 
 test('a toast covers neither the header of the menu nor that of a tall dialog, whose first field has the focus with a mouse', async ({

@@ -108,8 +108,6 @@ for (const screens of visits) {
   }) => {
     test.setTimeout(screens.length * 60_000);
     browserConsole.expectLoadFailures(LOADS_OF_NOTHING);
-    // Seen once on a busy machine: the court asked for before its link was opened.
-    browserConsole.expectLoadFailures(/status of 401 .*\/api\/court$/);
     const server = first.who === 'beginner' ? await unbegun() : demo;
     const as = await signedInFor(first, demo);
     const page = await enter(server, 'about:blank', {

@@ -54,6 +54,8 @@ test.describe('a second tap', () => {
     const game = await aGameInProgress(admin, [[21, 15]]);
     const params = { id: game.id };
     const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
+    // A lower window: the dialog's button is then above the one below it.
+    await page.setViewportSize({ width: 1280, height: 740 });
     await button(page, 'Digitar placar').click();
     const form = dialog(page, 'Digitar placar');
     const register = button(form, 'Registrar set');

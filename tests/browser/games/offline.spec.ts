@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { rulesOfSet } from '#domain/court/set-rules.ts';
 import { stateOfSet } from '#domain/court/set-state.ts';
+import { DEFAULT_RULES, rulesOfSet } from '#domain/rules/rules.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { expect, PHONE, test } from '#tests/support/browser/browser.ts';
@@ -93,7 +93,7 @@ async function replayed(who: Caller, { id }: Game) {
   return logs.map(({ setNumber, events }) => {
     const { team1Score, team2Score } = stateOfSet(
       events.map(({ event }) => event),
-      rulesOfSet(setNumber, false),
+      rulesOfSet(DEFAULT_RULES.normal, setNumber),
     );
     return [team1Score, team2Score];
   });

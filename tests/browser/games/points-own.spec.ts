@@ -80,7 +80,7 @@ test('a help or a chart that cannot be loaded is reported in its place, and load
   await expect(chart.getByRole('alert')).toContainText('Não foi possível abrir esta parte.');
   await expect(page.getByRole('region', { name: 'Rodada a rodada' })).toBeVisible();
   await page.getByRole('button', { name: 'Como funciona?' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sem conexão' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sem sinal' })).toBeVisible();
   await page.unrouteAll();
   await chart.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(chart.getByRole('img', { name: /^Gráfico da evolução/ })).toBeVisible();

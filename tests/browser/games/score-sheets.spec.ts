@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser/browser.ts';
 import { aGame, aPlayer, aTeam } from '#tests/support/data/builders.ts';
-import { sheetOfRecife, storedCounters } from '#tests/support/data/score-sheets.ts';
+import { enterCounters, sheetOfRecife, storedCounters } from '#tests/support/data/score-sheets.ts';
 
 test.use({ reusesPages: true });
 
@@ -44,6 +44,39 @@ test('on the narrowest phone a long name and the unsaved mark fit beside the pre
   await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
   const next = await page.getByRole('button', { name: /^Próximo (jogo|time)/ }).boundingBox();
   expect((next?.x ?? width) + (next?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+});
+
+test('on a phone a stored counter goes down by one with the thumb, and its number stays whole', async ({
+  beach,
+  enter,
+}) => {
+  const { path, bia } = await sheetOfRecife(await beach.admin());
+  const scorer = await beach.scorer();
+  await enterCounters(scorer, bia, [{ round: 1, saques: 88, defesas: 1 }]);
+  const page = await enter(beach, path, { as: scorer, viewport: PHONE, touch: true });
+  const less = (counter: string) =>
+    of(page, 'Bia Barros').getByRole('button', { name: `Diminuir ${counter}` });
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ ...PHONE, width });
+    const [minus, plus] = [
+      await less('Saque').boundingBox(),
+      await more(page, 'Bia Barros', 'Saque').boundingBox(),
+    ];
+    expect(minus?.height).toBeGreaterThanOrEqual(44);
+    expect(minus?.width, `at ${width}`).toBeGreaterThanOrEqual(width < 390 ? 36 : 44);
+    const id = await count(page, 'Bia Barros', 'Saque').getAttribute('id');
+    const overflow = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.getElementById('${id}'))`;
+    expect(await page.evaluate<number>(overflow), `at ${width}`).toBeLessThanOrEqual(0);
+    expect((minus?.x ?? 0) + (minus?.width ?? 0)).toBeLessThan(plus?.x ?? 0);
+  }
+  await less('Saque').tap();
+  await less('Defesa').tap();
+  // A counter at 0 has its whole box for typing.
+  await expect(less('Defesa')).toBeHidden();
+  await expect(less('Ataque')).toBeHidden();
+  await saveButton(page).tap();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  expect(await storedCounters(scorer)).toEqual([[bia.id, 87, 0, 0, true]]);
 });
 
 test('points are counted, undone and saved using only the keyboard, also after the last digit, and Tab then leads to the button', async ({
@@ -145,10 +178,10 @@ test('24 players of two games on a phone: six visible, and nine taps besides the
   for (const pair of [0, 2])
     await aGame(admin, { team1Id: teams[pair]?.id ?? 0, team2Id: teams[pair + 1]?.id ?? 0 });
   const scorer = await beach.scorer();
-  const page = await enter(beach, '/register-scores?rodada=1', { as: scorer, viewport: PHONE });
+  const page = await enter(beach, '/register-scores?rodada=1', { as: scorer, viewport: PHONE, touch: true });
   let taps = 0;
   const tap = async (what: Locator) => {
-    await what.click();
+    await what.tap();
     taps += 1;
   };
 
@@ -176,8 +209,7 @@ test('24 players of two games on a phone: six visible, and nine taps besides the
     await tap(count(page, `${first} 1 Silva`, 'Saque'));
     await page.keyboard.type('11'.repeat(30));
     await expect(count(page, `${second} 5 Silva`, 'Ataque')).toHaveValue('11');
-    if (pair === 0) await tap(page.getByRole('button', { name: /^Próximo jogo/ }));
-    else await tap(saveButton(page));
+    await tap(pair === 0 ? page.getByRole('button', { name: /^Próximo jogo/ }) : saveButton(page));
   }
   await expect.poll(async () => (await storedCounters(scorer)).length).toBe(24);
   const stored = await storedCounters(scorer);

@@ -24,7 +24,7 @@ test('the tournament’s name, year and picture are set in their own tab, one th
   const sent = { body: await aPicture({ left: '#10a040' }) };
   const { imageUrl } = await admin.call('POST /api/tournament/image', sent);
   await press('Enviar imagem');
-  const said = 'Você trocou a imagem do torneio. Envie de novo para valer a que está aqui.';
+  const said = 'Você trocou a imagem do torneio. Para ficar com a que está aqui, envie de novo.';
   await expect(page.getByRole('main').getByText(said)).toBeVisible();
   expect((await admin.call('GET /api/tournament')).logoUrl).toBe(imageUrl);
   await press('Tentar de novo');

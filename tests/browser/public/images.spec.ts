@@ -200,7 +200,7 @@ test('files that cannot be pictures are refused before an upload', async ({ beac
     [
       { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') },
       'Tipo de arquivo inválido',
-      'Fotos HEIC não são aceitas: salve a foto como JPG e escolha-a de novo.',
+      'Fotos HEIC não são aceitas: salve a foto como JPG e escolha de novo.',
     ],
     [
       { ...png, buffer: buffer.subarray(0, 20) },
@@ -241,7 +241,7 @@ test('a picture that a colleague uploaded meanwhile is replaced only when the ch
   const { imageUrl } = await admin.call('POST /api/players/{id}/image', { params: { id }, body });
   const shown = async () => (await admin.call('GET /api/players'))[0]?.imageUrl;
   await press(page, 'Enviar imagem');
-  const said = 'Você trocou a imagem desta pessoa. Envie de novo para valer a que está aqui.';
+  const said = 'Você trocou a imagem desta pessoa. Para ficar com a que está aqui, envie de novo.';
   await expect(page.getByRole('main').getByText(said)).toBeVisible();
   expect(await shown()).toBe(imageUrl);
   await press(page, 'Tentar de novo');

@@ -303,6 +303,7 @@ test('each public page loads at most 200 KB of JavaScript, hydrates without requ
     { path: '/overlay/placar' },
     { path: '/incorporar/ao-vivo' },
     { path: '/incorporar/classificacao' },
+    { path: '/incorporar/tabela' },
     { path: '/incorporar/calendario' },
     { path: `/incorporar/jogos/${game.id}` },
   ];
@@ -392,7 +393,7 @@ test('the page of an unknown game, cached once for all of them, is hydrated', as
   for (const [path, words] of [
     ['/jogos/4711', 'Jogo não encontrado'],
     ['/times/4711', 'Time não encontrado'],
-    ['/overlay/xyz', 'Não há esta camada'],
+    ['/overlay/xyz', 'Esta camada não existe'],
   ] as const) {
     const page = await enter(beach, path);
     const heading = page.getByRole('heading', { name: words });

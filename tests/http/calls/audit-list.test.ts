@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { openWorld } from '#tests/support/data/world.ts';
+import type { Caller } from '#tests/support/server/call.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
@@ -135,4 +136,31 @@ describe('the list of the audit', () => {
       expect((await (await server.asScorer()).send(key)).status).toBe(403);
     }
   });
+});
+
+test('of another tournament, an administrator sees what was done to accounts and tournaments there, and where', async () => {
+  await server.addTournament('escola');
+  const admin = await server.asAdmin();
+  const inSchool = admin.in('escola');
+  const organiser = await server.asOrganiser();
+  const body = { firstName: 'Vânia', email: 'vania@exemplo.com.br', isScorer: true };
+  await inSchool.call('POST /api/users', { body });
+  await inSchool.call('PATCH /api/tournament', { body: { name: 'Copa Mirim' } });
+  await inSchool.call('POST /api/teams', { body: { name: 'Golfinhos' } });
+  const newest = async (who: Caller) => {
+    const { lines } = await who.call('GET /api/audit', {});
+    return lines.slice(0, 2).map(({ action, subjectName, tournament }) => [action, subjectName, tournament]);
+  };
+  expect(await newest(admin)).toEqual([
+    ['tournament.change', 'Copa Mirim 2025', 'Copa Mirim 2025'],
+    ['account.create', 'Vânia', 'Copa Mirim 2025'],
+  ]);
+  expect(await newest(inSchool)).toEqual([
+    ['team.create', 'Golfinhos', null],
+    ['tournament.change', 'Copa Mirim 2025', null],
+  ]);
+  const text = JSON.stringify(await organiser.call('GET /api/audit', {}));
+  expect(text).not.toMatch(/Mirim|Vânia|Golfinhos/);
+  const actors = await admin.call('GET /api/audit/actors');
+  expect(actors.filter(({ id }) => id === admin.id)).toHaveLength(1);
 });

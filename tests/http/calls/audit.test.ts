@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/audit/audit-entries.ts';
 import type { AuditSubject } from '#contract/audit/audit-state.ts';
 import { type CallKey, calls } from '#contract/contract.ts';
+import { PRESETS } from '#domain/rules/presets.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import {
   AFTER_OTHERS,
   asCaio,
@@ -35,6 +37,7 @@ const WITHOUT_A_LINE = new Set([
   // Need earlier calls: second-factor.test.ts.
   ...AFTER_OTHERS,
   'POST /api/whatsapp/preview',
+  'POST /api/tournament/rules/preview',
   // Needs a device: court-links.test.ts.
   'PUT /api/court/name',
   // Concern a device's session, not the tournament.
@@ -85,13 +88,25 @@ const scores = (...sets: [number, number][]) =>
 const unused = { usedAllPlayersTeam1: false, usedAllPlayersTeam2: false };
 const aStoredPicture = { imageName: expect.stringMatching(/^[0-9a-f]{64}$/) };
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
+const NO_RIGHTS = { isAdmin: false, isOrganiser: false, isScorer: false };
 const inProgress = { status: 'em_andamento', award: null, ...unused };
+
+const SETTINGS = {
+  technicalTimeout: false,
+  rostersPublic: false,
+  slug: 'torneio-de-volei-de-praia-2025',
+  isCurrent: true,
+  tournamentState: 'running',
+  place: null,
+  firstDay: null,
+  lastDay: null,
+};
 
 const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   'POST /api/register': {
     action: 'account.register',
     subject: 'account',
-    after: { isAdmin: false, isScorer: false },
+    after: NO_RIGHTS,
   },
   'PUT /api/second-factor-rule': {
     action: 'account.require-second-factor',
@@ -212,16 +227,23 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: null,
     after: { players: 0, registrations: 0 },
   },
+  'PUT /api/tournament/rules': {
+    action: 'tournament.rules',
+    subject: 'tournament',
+    before: { rules: DEFAULT_RULES },
+    after: { rules: PRESETS.find(({ key }) => key === 'school')?.rules },
+  },
   'PATCH /api/tournament': {
     action: 'tournament.change',
     subject: 'tournament',
-    before: {
-      name: 'Torneio de Vôlei de Praia 2025',
-      year: 2025,
-      technicalTimeout: false,
-      rostersPublic: false,
-    },
-    after: { name: 'Copa da Praia', year: 2026, technicalTimeout: false, rostersPublic: false },
+    before: { name: 'Torneio de Vôlei de Praia 2025', year: 2025, ...SETTINGS },
+    after: { name: 'Copa da Praia', year: 2026, ...SETTINGS },
+  },
+  'POST /api/tournaments': {
+    action: 'tournament.create',
+    subject: 'tournament',
+    before: null,
+    after: { name: 'Copa da Praia', year: 2026, slug: 'copa-da-praia-2026', teams: 0, players: 0 },
   },
   'PATCH /api/broadcast': {
     action: 'tournament.broadcast',
@@ -277,6 +299,26 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: { isExtraRound: false },
     after: { isExtraRound: true },
   },
+  'POST /api/stages': {
+    action: 'stage.create',
+    subject: 'stage',
+    before: null,
+    after: { name: 'Volta extra' },
+  },
+  'POST /api/stages/{id}/draw': {
+    action: 'stage.draw',
+    subject: 'stage',
+    of: ({ stage }) => stage.id,
+    before: null,
+    after: { name: 'Volta extra', games: 1 },
+  },
+  'DELETE /api/stages/{id}': {
+    action: 'stage.delete',
+    subject: 'stage',
+    of: ({ stage }) => stage.id,
+    before: { name: 'Volta extra', games: 0 },
+    after: null,
+  },
   'POST /api/live-scores/active-round': {
     action: 'round.activate',
     subject: 'tournament',
@@ -287,21 +329,27 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     action: 'team.create',
     subject: 'team',
     before: null,
-    after: { name: 'Jaboatão', category: 'Feminino', imageName: '0'.repeat(64) },
+    after: { name: 'Jaboatão', category: 'Feminino', seed: null, imageName: '0'.repeat(64) },
   },
   'PATCH /api/teams/{id}': {
     action: 'team.change',
     subject: 'team',
     of: ({ recife }) => recife.id,
-    before: { name: 'Recife', category: 'Misto', imageName: null },
-    after: { name: 'Recife Antigo', category: 'Misto', imageName: null },
+    before: { name: 'Recife', category: 'Misto', seed: null, imageName: null },
+    after: { name: 'Recife Antigo', category: 'Misto', seed: null, imageName: null },
   },
   'DELETE /api/teams/{id}': {
     action: 'team.delete',
     subject: 'team',
     of: ({ spare }) => spare.id,
     after: null,
-    before: { name: 'Reserva', category: 'Misto', imageName: null },
+    before: { name: 'Reserva', category: 'Misto', seed: null, imageName: null },
+  },
+  'DELETE /api/rankings/teams/lots/{id}': {
+    action: 'tournament.take-back-lot',
+    subject: 'tournament',
+    before: { lot: { teamIds: [2, 1], chance: 'a'.repeat(32) } },
+    after: null,
   },
   'POST /api/teams/{id}/withdraw': {
     action: 'team.withdraw',
@@ -320,8 +368,7 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
       gender: 'Masculino',
       changed: ['email'],
       teamId: 2,
-      isAdmin: false,
-      isScorer: false,
+      ...NO_RIGHTS,
     },
   },
   'POST /api/players/import': {
@@ -334,8 +381,8 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     action: 'player.change',
     subject: 'player',
     of: ({ bia }) => bia.id,
-    before: { firstName: 'Bia', changed: ['phone'], isAdmin: false, isScorer: false },
-    after: { firstName: 'Beatriz', changed: ['phone'], isAdmin: false, isScorer: false },
+    before: { firstName: 'Bia', changed: ['phone'], ...NO_RIGHTS },
+    after: { firstName: 'Beatriz', changed: ['phone'], ...NO_RIGHTS },
   },
   'DELETE /api/players/{id}': {
     action: 'player.delete',
@@ -367,21 +414,21 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     action: 'account.create',
     subject: 'account',
     before: null,
-    after: { firstName: 'Nuno', lastName: null, changed: ['email'], isAdmin: false, isScorer: true },
+    after: { firstName: 'Nuno', lastName: null, changed: ['email'], ...NO_RIGHTS, isScorer: true },
   },
   'PATCH /api/users/{id}': {
     action: 'account.change',
     subject: 'account',
     of: ({ volunteer }) => volunteer.id,
-    before: { isAdmin: false, isScorer: true },
-    after: { isAdmin: true, isScorer: true },
+    before: { ...NO_RIGHTS, isScorer: true },
+    after: { isAdmin: true, isOrganiser: false, isScorer: true },
   },
   'DELETE /api/users/{id}': {
     action: 'account.delete',
     subject: 'account',
     of: ({ volunteer }) => volunteer.id,
     after: null,
-    before: { firstName: 'Vera', lastName: 'Vaz', isAdmin: false, isScorer: true },
+    before: { firstName: 'Vera', lastName: 'Vaz', ...NO_RIGHTS, isScorer: true },
   },
   'POST /api/users/{id}/confirm-email': {
     action: 'account.confirm-email',

@@ -22,6 +22,12 @@ describe('two people who change a team at once', () => {
     expect(await change(admin, { name: 'Pina', seen: { name: 'Boa Viagem' } })).toMatchObject({
       name: 'Pina',
     });
+    await change(await ana(), { seed: 2 });
+    const unseeded = { params, body: { seed: 1, seen: { seed: null } } };
+    expect(await server.refused(admin, 'PATCH /api/teams/{id}', unseeded)).toMatchObject({
+      message: 'Ana Souza mudou a cabeça de chave para 2.',
+      team: { seed: 2 },
+    });
   });
 
   test('two fields: both are named; another field, or the same value: both changes are kept', async () => {

@@ -30,7 +30,7 @@ async function ofEarlierSeason(userId: number): Promise<number> {
   const [old] = await query(server.db, async (q) => {
     const [made] = await q
       .insert(tournaments)
-      .values({ name: 'Copa de 2024', year: 2024, revision: OLD })
+      .values({ name: 'Copa de 2024', year: 2024, slug: 'copa-2024', revision: OLD })
       .returning({ id: tournaments.id });
     const person = { firstName: 'Bia', gender: 'Feminino' as const, userId, revision: OLD };
     return q

@@ -137,7 +137,7 @@ test('a game given to another team is cancelled for the former one, until it get
     uid: before?.uid,
     status: 'CANCELLED',
     summary: 'Cancelado: Recife × Olinda',
-    description: `Outro time joga no lugar.\n${PUBLIC_URL}/jogos/${game.id}`,
+    description: `Outro time joga no lugar dele.\n${PUBLIC_URL}/jogos/${game.id}`,
     start: '2025-04-05T18:30:00.000Z',
     location: 'Quadra 2',
   });
@@ -160,7 +160,7 @@ test('a game given to another team is cancelled for the former one, until it get
   server.now += 5_000;
   await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
   expect((await read(path)).events).toMatchObject([
-    { status: 'CANCELLED', description: 'Outro time joga no lugar.' },
+    { status: 'CANCELLED', description: 'Outro time joga no lugar dele.' },
   ]);
 });
 

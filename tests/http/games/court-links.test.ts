@@ -25,7 +25,7 @@ const ENDED = { status: 401, code: 'COURT_LINK_ENDED' };
 const DEVICE_ENDED = {
   status: 401,
   code: 'COURT_DEVICE_ENDED',
-  message: 'A organização encerrou este aparelho. Abra de novo o link ou o QR code da quadra.',
+  message: 'Este aparelho não marca mais nesta quadra. Abra de novo o link ou o QR code dela.',
 };
 const OTHER_GAME = { status: 403, code: 'COURT_OTHER_GAME' };
 
@@ -102,6 +102,36 @@ describe('a device with a link', () => {
     const fresh = key === 'PATCH /api/games/{id}/status' ? { body: { status: 'em_andamento', version } } : {};
     const { status, text } = await anasPhone().send(key, { ...sent, ...fresh });
     expect(status, text).toBeLessThan(300);
+  });
+
+  test('for all courts may score on each court of its day, and nothing of another day', async () => {
+    const { admin, scheduled } = world();
+    const params = { id: scheduled.id };
+    const move = (court: string | null, day: string) =>
+      admin.call('PATCH /api/games/{id}', { params, body: { court, date: `${day}T20:00:00.000Z` } });
+    const { token } = await aCourtLink(admin, { court: null, day: COURT_DAY });
+    const phone = await openCourtLink(server.anonymous, token);
+    await phone.call('PUT /api/court/name', { body: { name: 'Rita' } });
+    await move('7', COURT_DAY);
+    const { version } = await move(null, COURT_DAY);
+    const court = await phone.call('GET /api/court');
+    expect(court).toMatchObject({ court: null, gameId: null, day: COURT_DAY });
+    expect(court.games.map(({ id }) => id)).toContain(scheduled.id);
+    await phone.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento', version } });
+    await phone.call('POST /api/games/{id}/events', tap(scheduled.id, null));
+    const [set] = await admin.call('GET /api/games/{id}/events', { params });
+    expect(set?.events[0]?.author).toBe('Rita (link de todas as quadras)');
+    await move(null, '2025-04-12');
+    expect(await server.refused(phone, 'POST /api/games/{id}/events', tap(scheduled.id, null))).toMatchObject(
+      OTHER_GAME,
+    );
+  });
+
+  test('is for one game where one is named, whatever else is said', async () => {
+    const { admin, scheduled } = world();
+    const body = { gameId: scheduled.id, court: null, day: COURT_DAY };
+    const { link } = await admin.call('POST /api/court-links', { body });
+    expect(link).toMatchObject({ gameId: scheduled.id, court: null });
   });
 
   test.each(closed)('%s is refused, and changes nothing', async (key) => {
@@ -209,7 +239,8 @@ describe('a link before its day', () => {
         expect(await server.refused(phone, key, about(key, id))).toEqual({
           status: 403,
           code: 'COURT_NOT_YET',
-          message: 'Este link marca pontos a partir da meia-noite de 06/04/2025. Até lá, só conheça a tela.',
+          message:
+            'Este link marca pontos a partir da meia-noite de 06/04/2025. Até lá, dá só para conhecer a tela.',
         });
       }
     },
@@ -257,15 +288,80 @@ describe('a game that passes midnight', () => {
     expect(await links()).toEqual([]);
   });
 
-  test('ends it with its end', async () => {
+  test.each(byLink.filter((key) => !key.startsWith('GET')))(
+    'keeps it for itself: %s to a game that has not begun is refused, and changes nothing',
+    async (key) => {
+      const { admin, recife, olinda } = world();
+      const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2, court: '1' };
+      const later = await aGame(admin, { ...teams, date: '2025-04-05T20:00:00.000Z' });
+      const phone = anasPhone();
+      server.now = LAST_MOMENT + 1;
+      expect(await server.refused(phone, key, about(key, later.id))).toEqual({
+        status: 403,
+        code: 'COURT_DAY_OVER',
+        message: 'O dia deste link acabou: ele não inicia outro jogo. Peça à organização o link de hoje.',
+      });
+      await phone.call('GET /api/games/{id}/events', { params: params() });
+    },
+  );
+
+  test('begins no other game under the lock either, whatever this server has cached', async () => {
     const phone = anasPhone();
     server.now = LAST_MOMENT + 1;
-    const body = { winner: 1, reason: 'abandono' } as const;
-    await phone.call('POST /api/games/{id}/award', { params: params(), body });
-    server.main.installation.courtSessions.forget();
-    expect(await server.refused(phone, 'GET /api/court')).toMatchObject(ENDED);
-    const again = { params: params(), body };
-    expect(await server.refused(phone, 'POST /api/games/{id}/award', again)).toMatchObject(ENDED);
+    await query(server.db, (q) =>
+      q.update(games).set({ status: 'agendado' }).where(eq(games.id, world().playing.id)),
+    );
+    const start = { params: params(), body: { status: 'em_andamento' } };
+    expect(await server.refused(phone, 'PATCH /api/games/{id}/status', start)).toMatchObject({
+      code: 'COURT_DAY_OVER',
+    });
+  });
+
+  test.each([...byLink, ...ofDevice])('ends it with its end, at once: %s', async (key) => {
+    const phone = anasPhone();
+    server.now = LAST_MOMENT + 1;
+    await phone.call('GET /api/court');
+    await complete();
+    expect(await server.refused(phone, key, sample(key))).toMatchObject(ENDED);
+    const refused = { status: 404, code: 'COURT_LINK_NOT_FOUND' };
+    const body = { token: world().courtLink.token };
+    expect(await server.refused(server.anonymous, 'POST /api/court-links/use', { body })).toMatchObject(
+      refused,
+    );
+  });
+
+  test('ends with an answer that was lost: the same request is answered as before', async () => {
+    const phone = anasPhone();
+    server.now = LAST_MOMENT + 1;
+    const award = {
+      params: params(),
+      body: { winner: 1, reason: 'abandono' } as const,
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    const first = await phone.call('POST /api/games/{id}/award', award);
+    expect(await phone.call('POST /api/games/{id}/award', award)).toEqual(first);
+    const other = { ...award, headers: { 'idempotency-key': randomUUID() } };
+    expect(await server.refused(phone, 'POST /api/games/{id}/award', other)).toMatchObject(ENDED);
+    server.now = LAST_MOMENT + SIX_HOURS + 1;
+    expect(await server.refused(phone, 'POST /api/games/{id}/award', award)).toMatchObject(ENDED);
+  });
+
+  test('ends before points that were kept offline: those that had arrived are answered, others wait for the game', async () => {
+    const { admin, playing } = world();
+    const phone = anasPhone();
+    server.now = LAST_MOMENT + 1;
+    const arrived = tap(playing.id, playing.sets[1]?.log?.last ?? null, 2);
+    const { events } = await phone.call('POST /api/games/{id}/events', arrived);
+    const kept = tap(playing.id, arrived.body.events[0]?.id ?? null, 2);
+    await complete();
+    expect(await phone.call('POST /api/games/{id}/events', arrived)).toMatchObject({ events });
+    const both = { ...kept, body: { ...kept.body, events: [...arrived.body.events, ...kept.body.events] } };
+    for (const sent of [kept, both]) {
+      expect(await server.refused(phone, 'POST /api/games/{id}/events', sent)).toMatchObject(ENDED);
+    }
+    const body = { status: 'em_andamento' as const };
+    await admin.call('PATCH /api/games/{id}/status', { params: params(), body });
+    expect(await phone.call('POST /api/games/{id}/events', kept)).toMatchObject({ events: events + 1 });
   });
 
   test('of another court keeps no link', async () => {
@@ -722,8 +818,11 @@ describe('a link', () => {
       if (!first || !second || !third) throw new Error('The room is full');
       for (const phone of [first, third]) await name(phone, 'Rui');
       await open();
-      expect(await server.refused(second, 'GET /api/court')).toMatchObject(ENDED);
+      expect(await server.refused(second, 'GET /api/court')).toMatchObject(DEVICE_ENDED);
       for (const phone of [first, third, world().device]) await phone.call('GET /api/court');
+      const [link] = await (await server.asAdmin()).call('GET /api/court-links');
+      expect(link?.devices).toHaveLength(50);
+      await (await openCourtLink(second, world().courtLink.token, '10.4.0.1')).call('GET /api/court');
     });
 
     test('and a stranger who opens and names any number of them never ends the one that scores', async () => {
@@ -744,7 +843,7 @@ describe('a link', () => {
         await tap(phone);
       }
       await open();
-      expect(await server.refused(device, 'GET /api/court')).toMatchObject(ENDED);
+      expect(await server.refused(device, 'GET /api/court')).toMatchObject(DEVICE_ENDED);
     });
 
     test('and no more while all of them score, until an organiser ends one', async () => {

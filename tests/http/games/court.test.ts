@@ -67,6 +67,45 @@ test('a red card gives the other team a point, and its undo removes it', async (
   expect(undone.body.game.sets).toMatchObject([{ team1Score: 0, team2Score: 0, log: { server: null } }]);
 });
 
+describe('a sanction of a team', () => {
+  const delay = { type: 'sanction', side: 1, card: 'vermelho', playerId: null, offence: 'atraso' } as const;
+
+  test('keeps what it was for, and as a penalty gives the other team a point', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const sent = [
+      event({ ...delay, card: 'amarelo' }),
+      event(delay),
+      event({ ...delay, card: 'amarelo', offence: 'pedido' }),
+    ];
+    const { body } = await append(scorer, id, sent);
+    expect(body.game.sets).toMatchObject([{ team1Score: 0, team2Score: 1, log: { server: 2 } }]);
+    const [set] = await scorer.call('GET /api/games/{id}/events', { params: { id } });
+    expect(set?.events.map((each) => each.event)).toEqual(sent);
+  });
+
+  test('between two sets begins the next one', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    await append(scorer, id, points('1'.repeat(21)));
+    const { body } = await append(scorer, id, [event(delay)], { setNumber: 2 });
+    expect(body.game.sets).toMatchObject([
+      { team1Score: 21, team2Score: 0 },
+      { team1Score: 0, team2Score: 1, log: { server: 2, toSideChange: 6 } },
+    ]);
+  });
+
+  test('for anything else is malformed', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const events = [{ ...event(delay), offence: 'barulho' }];
+    const body = { setNumber: 1, after: null, events };
+    expect(
+      await server.refused(admin, 'POST /api/games/{id}/events', { params: { id }, body }),
+    ).toMatchObject({ status: 400, code: 'VALIDATION', message: 'Motivo inválido' });
+  });
+});
+
 const ENDED = '1'.repeat(20);
 
 describe('points that were tapped', () => {
@@ -342,11 +381,18 @@ describe('the rules', () => {
       await append(admin, id, batch, { after });
       after = last(batch);
     }
+    const FULL = { status: 422, code: 'LOG_FULL' };
     const sent = of(id, timeouts(1), { after });
-    expect(await server.refused(admin, 'POST /api/games/{id}/events', sent)).toMatchObject({
-      status: 422,
-      code: 'LOG_FULL',
-    });
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', sent)).toMatchObject(FULL);
+    // What is typed still fits, but not without end.
+    const remarks = (count: number) =>
+      Array.from({ length: count }, () => event({ type: 'remark', text: 'Vento' }));
+    const typed = remarks(200);
+    await append(admin, id, typed, { after });
+    const more = of(id, remarks(1), { after: last(typed) });
+    expect(await server.refused(admin, 'POST /api/games/{id}/events', more)).toMatchObject(FULL);
+    const result = { params: { id }, body: { setNumber: 1, team1Score: 21, team2Score: 15 } };
+    expect(await server.refused(admin, 'POST /api/games/{id}/sets', result)).toMatchObject(FULL);
   });
 
   test('a game that has not begun accepts none', async () => {
@@ -389,14 +435,31 @@ describe('the rules', () => {
     const [wrong, right] = [detailBy(stranger.id), detailBy(playerOfGame.id)];
     const medical = event({ type: 'medical', side: 1, playerId: without.id });
     const card = event({ type: 'sanction', side: 1, card: 'amarelo', playerId: stranger.id });
-    const sent = of(id, [point, wrong, right, medical, card]);
+    const serve = event({ type: 'serve', side: 1, left: 1, playerId: stranger.id });
+    const sent = of(id, [point, wrong, right, medical, card, serve]);
     expect(await server.refused(admin, 'POST /api/games/{id}/events', sent)).toMatchObject({
       status: 422,
       code: 'PLAYER_OF_NEITHER_TEAM',
-      events: [wrong.id, medical.id, card.id],
+      events: [wrong.id, medical.id, card.id, serve.id],
     });
     const nameless = { ...wrong, playerId: null } as SentEvent;
     expect((await append(admin, id, [point, nameless, right])).status).toBe(200);
+  });
+
+  test('who of a pair serves is stored, and forgotten with the player', async () => {
+    const admin = await server.asAdmin();
+    const game = await aGameInProgress(admin);
+    const { id } = await aPlayer(admin, { teamId: game.team2.id });
+    const params = { id: game.id };
+    const served = async () =>
+      (await admin.call('GET /api/games/{id}/events', { params }))[0]?.events.map(({ event: each }) => each);
+    const serve = event({ type: 'serve', side: 2, left: 1, playerId: id });
+    await append(admin, game.id, [serve]);
+    expect(await served()).toEqual([{ ...serve, at: expect.any(String) }]);
+    await admin.call('DELETE /api/players/{id}', { params: { id } });
+    expect(await served()).toEqual([
+      { id: serve.id, at: expect.any(String), type: 'serve', side: 2, left: 1 },
+    ]);
   });
 
   test('a player who left the team since does not affect known events', async () => {
@@ -452,6 +515,107 @@ describe('the rules', () => {
       message,
     });
   });
+});
+
+describe('a point given to the other team', () => {
+  const give = (pointId: string | undefined, side: 1 | 2, [team1Score, team2Score]: [number, number]) =>
+    event({
+      type: 'correction',
+      team1Score,
+      team2Score,
+      reason: null,
+      given: { pointId: pointId ?? '', side },
+    });
+
+  test('three points later changes the score and who won and served which rally, is in the audit, and is undone', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const scorer = await server.asScorer();
+    const tapped = points('11121');
+    const [, wrong] = tapped;
+    const timeout = event({ type: 'timeout', side: 2 });
+    await append(scorer, id, [...tapped, timeout]);
+    const given = give(wrong?.id, 2, [3, 2]);
+    const { body } = await append(scorer, id, [given], { after: timeout.id ?? null });
+    expect(body.game.sets).toMatchObject([
+      {
+        team1Score: 3,
+        team2Score: 2,
+        log: { events: 7, server: 1, sinceSideChange: 5, toSideChange: 2, timeoutsLeft: [1, 0] },
+      },
+    ]);
+    const { sets } = await server.anonymous.call('GET /api/public/games/{id}/story', { params: { id } });
+    expect(sets[0]?.rallies.map(({ server: serves, winner }) => [serves, winner])).toEqual([
+      [null, 1],
+      [1, 2],
+      [2, 1],
+      [1, 2],
+      [2, 1],
+    ]);
+    const { lines } = await admin.call('GET /api/audit', { query: {} });
+    expect(lines[0]).toMatchObject({ action: 'game.scoreSet', actor: { name: 'Sílvia Souza' } });
+    const [set] = await scorer.call('GET /api/games/{id}/events', { params: { id } });
+    expect(set?.events.at(-1)?.event).toEqual(given);
+    const undo = event({ type: 'undo', eventId: given.id ?? '' });
+    const undone = await append(scorer, id, [undo], { after: given.id ?? null });
+    expect(undone.body.game.sets).toMatchObject([{ team1Score: 4, team2Score: 1 }]);
+  });
+
+  test('ends the set that it decides', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const tapped = points(`${'1'.repeat(20)}2`);
+    await append(scorer, id, tapped);
+    const given = give(tapped.at(-1)?.id, 1, [21, 0]);
+    const { body } = await append(scorer, id, [given], { after: last(tapped) });
+    expect(body.game.sets).toMatchObject([{ team1Score: 21, team2Score: 0, finished: true, endTime: AT }]);
+  });
+
+  test('that both phones gave counts once, and a colleague’s point since is a question', async () => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const [scorer, other] = [await server.asScorer(), await server.asScorer()];
+    const tapped = points('11');
+    await append(scorer, id, tapped);
+    const mine = give(tapped[0]?.id, 2, [1, 1]);
+    await append(scorer, id, [mine], { after: last(tapped) });
+    const theirs = give(tapped[0]?.id, 2, [1, 1]);
+    const sent = of(id, [theirs], { after: last(tapped) });
+    expect(await server.refused(other, 'POST /api/games/{id}/events', sent)).toMatchObject({
+      status: 409,
+      code: 'EVENTS_SINCE',
+      since: [{ event: mine }],
+    });
+    const { body } = await append(other, id, [theirs], { after: mine.id ?? null });
+    expect(body.game.sets).toMatchObject([{ team1Score: 1, team2Score: 1 }]);
+  });
+
+  test('that is not in the set’s log is refused, and changes nothing', async () => {
+    const scorer = await server.asScorer();
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const tapped = points('1');
+    await append(scorer, id, tapped);
+    const timeout = event({ type: 'timeout', side: 1 });
+    for (const pointId of [randomUUID(), timeout.id]) {
+      const sent = of(id, [timeout, give(pointId, 2, [0, 1])], { after: last(tapped) });
+      expect(await server.refused(scorer, 'POST /api/games/{id}/events', sent)).toMatchObject({
+        status: 422,
+        code: 'EVENT_UNKNOWN',
+      });
+    }
+  });
+
+  test.each([{ pointId: 'x', side: 1 }, { pointId: randomUUID() }, { pointId: randomUUID(), side: 3 }, null])(
+    'as %o is malformed',
+    async (given) => {
+      const admin = await server.asAdmin();
+      const { id } = await aGameInProgress(admin);
+      const events = [{ ...give(randomUUID(), 1, [0, 0]), given }];
+      const body = { setNumber: 1, after: null, events };
+      expect(
+        await server.refused(admin, 'POST /api/games/{id}/events', { params: { id }, body }),
+      ).toMatchObject({ status: 400, code: 'VALIDATION' });
+    },
+  );
 });
 
 describe('a result that is typed', () => {

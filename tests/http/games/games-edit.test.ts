@@ -62,7 +62,7 @@ describe('a game that is edited', () => {
     expect(refusal).toMatchObject({
       status: 409,
       code: 'GAME_COMPLETED',
-      message: 'O jogo está concluído: reverta-o antes de editar.',
+      message: 'O jogo está concluído: reverta antes de editar.',
     });
   });
 

@@ -147,7 +147,7 @@ describe('a set', () => {
     expect(await refused(id, { setNumber: 3, team1Score: 15, team2Score: 3 })).toMatchObject({
       status: 422,
       code: 'THIRD_SET_SUPERFLUOUS',
-      message: 'Um time já venceu dois sets: o terceiro só pode ser pulado.',
+      message: 'Um time já venceu dois sets: o terceiro fica como não jogado.',
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import { aCompletedGame, aGame, aGameInProgress, aTeam, twoTeams } from '#tests/support/data/builders.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
@@ -28,6 +29,7 @@ describe('a new game', () => {
       usedAllPlayersTeam1: false,
       usedAllPlayersTeam2: false,
       technicalTimeout: false,
+      rules: DEFAULT_RULES.normal,
       award: null,
       version: 1,
     });
@@ -72,7 +74,7 @@ describe('a new game', () => {
 
   test.each([
     ['in round 0', { round: 0 }, 'Rodada inválida'],
-    ['in round 9', { round: 9 }, 'Rodada inválida'],
+    ['in round 31', { round: 31 }, 'Rodada inválida'],
     ['in half a round', { round: 1.5 }, 'Rodada inválida'],
     ['that is over from the start', { status: 'concluido' }, 'Um confronto começa agendado ou em andamento'],
     ['on a court with a name too long', { court: 'x'.repeat(21) }, 'Use no máximo 20 caracteres'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { aGame, aPlayer, aTeam } from '#tests/support/data/builders.ts';
 import { aPlayedTournament } from '#tests/support/data/played-tournament.ts';
+import { enterCounters } from '#tests/support/data/score-sheets.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
@@ -91,6 +93,30 @@ describe('the points of the players', () => {
     expect(await totals()).toEqual([closed, closed, closed]);
   });
 
+  test('of a round that was a W.O. never count, until its game is reverted', async () => {
+    const admin = await server.asAdmin();
+    const [recife, natal] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Natal')];
+    const bia = await aPlayer(admin, { teamId: recife.id });
+    const game = await aGame(admin, { team1Id: recife.id, team2Id: natal.id });
+    await enterCounters(admin, bia, [{ round: 1, saques: 4 }]);
+    const unplayed = async () => {
+      const [ranked] = await admin.call('GET /api/rankings/players/total');
+      const { roundsData } = await admin.call('GET /api/players/evolution/{playerId}', {
+        params: { playerId: bia.id },
+      });
+      return [ranked?.unplayed, roundsData[0]?.unplayed, roundsData[1]?.unplayed];
+    };
+    expect(await unplayed()).toEqual([0, 0, 0]);
+    const params = { id: game.id };
+    await admin.call('POST /api/games/{id}/award', {
+      params,
+      body: { winner: 1, reason: 'wo', version: game.version },
+    });
+    expect(await unplayed()).toEqual([4, 4, 0]);
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    expect(await unplayed()).toEqual([0, 0, 0]);
+  });
+
   test('of one player show eight rounds and their trend', async () => {
     const { admin, bia, edu, complete } = await aPlayedTournament(server);
     await complete();
@@ -105,6 +131,7 @@ describe('the points of the players', () => {
       total: 0,
       contested: 0,
       relativeTotal: 0,
+      unplayed: 0,
     };
     expect(evolution).toEqual({
       playerId: bia.id,
@@ -133,6 +160,7 @@ describe('the points of the players', () => {
           total: 15,
           contested: 74,
           relativeTotal: 20.3,
+          unplayed: 0,
         },
         {
           round: 2,
@@ -143,6 +171,7 @@ describe('the points of the players', () => {
           total: 7,
           contested: 64,
           relativeTotal: 10.9,
+          unplayed: 0,
         },
         ...[3, 4, 5, 6, 7, 8].map((round) => ({ round, ...empty })),
       ],

@@ -42,10 +42,12 @@ describe('the standings', () => {
         name: team.name,
         imageUrl: null,
         category: 'Misto',
+        seed: null,
         ...counted,
         pointDifference,
         decidedBy: null,
         headToHead: null,
+        lotDrawnAt: null,
         previousPosition,
         form,
       };

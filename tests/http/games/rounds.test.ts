@@ -21,6 +21,14 @@ describe('a fresh tournament', () => {
       logoUrl: null,
       technicalTimeout: false,
       rostersPublic: false,
+      slug: 'torneio-de-volei-de-praia-2025',
+      isCurrent: true,
+      hasOthers: false,
+      hasStages: false,
+      state: 'running',
+      place: null,
+      firstDay: null,
+      lastDay: null,
     });
     const rounds = await server.anonymous.call('GET /api/tournament/rounds');
     expect(
@@ -94,7 +102,7 @@ describe('a move of a round', () => {
     ['the year 0', '0000-01-01', 1, 400, 'Data inválida'],
     ['nothing', undefined, 1, 400, 'Data não fornecida'],
     ['no day', null, 1, 400, 'Data inválida'],
-    ['round 9', '2025-04-12', 9, 400, 'Rodada inválida'],
+    ['round 31', '2025-04-12', 31, 400, 'Rodada inválida'],
     ['round 0', '2025-04-12', 0, 400, 'Rodada inválida'],
     ['round one', '2025-04-12', 'um', 400, 'Rodada inválida'],
   ])('to %s is refused', async (_name, date, number, status, message) => {
@@ -162,19 +170,79 @@ describe('a round that nobody wants', () => {
     const game = await aGame(admin);
     const words = (number: number) =>
       server.refused(admin, KEY, sent(number)).then(({ status, message }) => [status, message]);
-    expect(await words(1)).toEqual([409, 'A rodada 1 tem 1 jogo: exclua-o antes']);
+    expect(await words(1)).toEqual([409, 'A rodada 1 tem 1 jogo: exclua o jogo antes']);
     await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
     await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-    expect(await words(1)).toEqual([409, 'A rodada 1 está ao vivo: desative-a antes']);
+    expect(await words(1)).toEqual([409, 'A rodada 1 está ao vivo: desative antes']);
     const player = await aPlayer(admin, { teamId: game.team1Id });
     await aSheet(admin, player, [[1, 2, 3]]);
     expect(await words(1)).toEqual([409, 'A rodada 1 tem pontos nas súmulas']);
   });
 
-  test.each([9, 0, 'um'])('is not round %j', async (number) => {
+  test.each([31, 0, 'um'])('is not round %j', async (number) => {
     const refused = { params: { roundNumber: number } };
     const refusal = await server.refused(await server.asAdmin(), KEY, refused);
     expect(refusal).toMatchObject({ status: 400, message: 'Rodada inválida' });
+  });
+});
+
+describe('a round beyond the first eight', () => {
+  const give = (roundNumber: number, date = '2025-12-06') => ({ params: { roundNumber }, body: { date } });
+
+  test('is there once it has a day, up to the thirtieth, with games, points and a type of its own', async () => {
+    const admin = await server.asAdmin();
+    const KEY = 'PUT /api/tournament/rounds/{roundNumber}';
+    const round = await admin.call(KEY, give(9));
+    expect(round).toMatchObject({ round_number: 9, round_date: '2025-12-06', is_extra_round: false });
+    await admin.call(KEY, give(30, '2026-12-05'));
+    const rounds = await server.anonymous.call('GET /api/tournament/rounds');
+    expect(rounds.map(({ round_number }) => round_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 30]);
+    expect((await server.anonymous.call('GET /api/tournament')).rounds).toBe(10);
+    const game = await aCompletedGame(admin, undefined, { round: 30 });
+    const player = await aPlayer(admin, { teamId: game.team1Id });
+    const row = {
+      playerId: player.id,
+      teamId: game.team1Id,
+      saques: 3,
+      defesas: 0,
+      ataques: 0,
+      present: true,
+    };
+    const updates = [{ ...row, round: 30 }];
+    await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
+    const [points] = await admin.call('GET /api/scores');
+    expect(points).toMatchObject({ round1Raw: null, round9Raw: null, round30Raw: 3, round30Contested: 74 });
+    await admin.call('PATCH /api/tournament/rounds/{roundId}/type', {
+      params: { roundId: round.id },
+      body: { isExtraRound: true },
+    });
+    await admin.call('POST /api/live-scores/active-round', { body: { round: 30 } });
+    expect(await server.of(await server.another()).call('GET /api/live-scores/active-round')).toEqual({
+      activeRound: 30,
+    });
+  });
+
+  test('has nothing before that', async () => {
+    const admin = await server.asAdmin();
+    const [team1Id, team2Id] = await twoTeams(admin);
+    const player = await aPlayer(admin, { teamId: team1Id });
+    const day = { status: 422, code: 'ROUND_WITHOUT_DAY' };
+    const game = { body: { team1Id, team2Id, round: 9 } };
+    expect(await server.refused(admin, 'POST /api/games', game)).toMatchObject(day);
+    const active = { body: { round: 9 } };
+    expect(await server.refused(admin, 'POST /api/live-scores/active-round', active)).toMatchObject(day);
+    const row = { playerId: player.id, teamId: team1Id, saques: 1, defesas: 0, ataques: 0, present: true };
+    const sheet = { body: { updates: [{ ...row, round: 9 }], lastUpdated: null } };
+    expect(await server.refused(admin, 'POST /api/detailed-points/batch-update', sheet)).toMatchObject(day);
+    const left = { params: { roundNumber: 9 } };
+    expect(await server.refused(admin, 'DELETE /api/tournament/rounds/{roundNumber}', left)).toMatchObject(
+      UNKNOWN,
+    );
+    const reminder = { params: { roundNumber: 9 }, body: { enabled: true, daysBefore: 1, hour: 9 } };
+    expect(await server.refused(admin, 'PUT /api/whatsapp/reminders/{roundNumber}', reminder)).toMatchObject(
+      UNKNOWN,
+    );
+    expect(await admin.call('GET /api/games/round/{round}', { params: { round: 9 } })).toEqual([]);
   });
 });
 
@@ -235,7 +303,7 @@ describe('the active round', () => {
     expect(await shown()).toEqual({ activeRound: 0 });
   });
 
-  test.each([{}, { round: 0 }, { round: 9 }, { round: '3' }, { active: true }, { round: 1.5 }])(
+  test.each([{}, { round: 0 }, { round: 31 }, { round: '3' }, { active: true }, { round: 1.5 }])(
     'cannot be %j',
     async (body) => {
       const refusal = await server.refused(await server.asAdmin(), 'POST /api/live-scores/active-round', {
@@ -253,7 +321,7 @@ test('the games of a round include none of others', async () => {
   const player = await server.asPlayer();
   expect(await player.call('GET /api/games/round/{round}', { params: { round: 4 } })).toEqual([game]);
   expect(await player.call('GET /api/games/round/{round}', { params: { round: 3 } })).toEqual([]);
-  for (const round of ['0', '9', 'x', '1.0', '01']) {
+  for (const round of ['0', '31', 'x', '1.0', '01']) {
     expect(await server.refused(player, 'GET /api/games/round/{round}', { params: { round } })).toMatchObject(
       {
         status: 400,

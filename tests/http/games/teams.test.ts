@@ -23,6 +23,7 @@ describe('a new team', () => {
       id: body.id,
       name: 'Recife',
       category: 'Misto',
+      seed: null,
       imageUrl: null,
       namedImageUrl: null,
       gamesPlayed: 0,
@@ -57,6 +58,8 @@ describe('a new team', () => {
     ['a name of blanks', { name: '    ' }, 400, 'Nome deve ter pelo menos 2 caracteres'],
     ['a name of 61', { name: 'x'.repeat(61) }, 400, 'Use no máximo 60 caracteres'],
     ['a category that is none', { name: 'Recife', category: 'Livre' }, 400, 'Selecione uma categoria'],
+    ['a seed of nought', { name: 'Recife', seed: 0 }, 400, 'Use um número de 1 a 999'],
+    ['half a seed', { name: 'Recife', seed: 1.5 }, 400, 'Use um número de 1 a 999'],
     ['a picture of elsewhere', { name: 'Recife', imageUrl: 'https://a.b/c.png' }, 400, 'Imagem inválida'],
     [
       'a picture never stored',
@@ -80,6 +83,8 @@ describe('a change of a team', () => {
     expect(await change({ name: 'RECIFE' })).toEqual({ id, ...made, name: 'RECIFE' });
     expect(await change({ category: 'Misto' })).toEqual({ id, ...made, name: 'RECIFE', category: 'Misto' });
     expect(await change({})).toEqual({ id, ...made, name: 'RECIFE', category: 'Misto' });
+    expect(await change({ seed: 3 })).toEqual({ id, ...made, name: 'RECIFE', category: 'Misto', seed: 3 });
+    expect((await change({ seed: null })).seed).toBeNull();
     expect((await change({ imageUrl: null })).imageUrl).toBeNull();
   });
 
@@ -115,9 +120,12 @@ describe('the deletion of a team', () => {
     const admin = await server.asAdmin();
     const { team1Id, team2Id } = await aGame(admin);
     const refusal = () => server.refused(admin, 'DELETE /api/teams/{id}', { params: { id: team1Id } });
-    expect(await refusal()).toMatchObject({ status: 409, message: 'Recife tem 1 jogo: exclua-o antes' });
+    expect(await refusal()).toMatchObject({ status: 409, message: 'Recife tem 1 jogo: exclua o jogo antes' });
     await aCompletedGame(admin, undefined, { team1Id: team2Id, team2Id: team1Id });
-    expect(await refusal()).toMatchObject({ status: 409, message: 'Recife tem 2 jogos: exclua-os antes' });
+    expect(await refusal()).toMatchObject({
+      status: 409,
+      message: 'Recife tem 2 jogos: exclua os jogos antes',
+    });
   });
 
   test('is refused while its players have points', async () => {

@@ -15,6 +15,14 @@ const INITIAL = {
   logoUrl: null,
   technicalTimeout: false,
   rostersPublic: false,
+  slug: 'torneio-de-volei-de-praia-2025',
+  isCurrent: true,
+  hasOthers: false,
+  hasStages: true,
+  state: 'running',
+  place: null,
+  firstDay: null,
+  lastDay: null,
 };
 
 test('a tournament has the same time zone as the screens', () => {

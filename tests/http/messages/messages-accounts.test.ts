@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addTournament } from '#server/features/tournament/add-tournament.ts';
+import { transaction } from '#server/store/database/database.ts';
 import { aPlayer } from '#tests/support/data/builders.ts';
 import {
   newestMessage,
@@ -104,7 +106,7 @@ describe('an account without a player', () => {
     await server.link(id, who.id);
     expect(await server.refused(who, 'PATCH /api/user/phone', withPhone(PHONE))).toMatchObject({
       status: 409,
-      message: 'O seu telefone está na ficha de jogador: peça à organização para corrigir',
+      message: 'O seu telefone está no seu cadastro de jogador: peça à organização para corrigir',
     });
     expect(await consent(who)).toEqual({ messagesConsent: false, phone: phoneOf(1) });
   });
@@ -124,6 +126,17 @@ describe('an account without a player', () => {
     expect((await admin.call('GET /api/user/data')).messages).toMatchObject([
       { phone: PHONE, status: 'sent' },
     ]);
+  });
+
+  test('of an organiser receives those for administrators, and not of an organiser of another tournament', async () => {
+    const tournamentId = await transaction(server.db, (tx) =>
+      addTournament(tx, { name: 'Copa de Inverno', year: 2025 }, server.now),
+    );
+    const organiser = await reachable(server.asOrganiser());
+    await reachable(server.asOrganiser({ tournamentId }), phoneOf(7));
+    await organiser.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
+    await work(server.main);
+    expect(api.received.map(({ to }) => to)).toEqual([PHONE]);
   });
 
   test('loses its number to its new player: one person, one number', async () => {

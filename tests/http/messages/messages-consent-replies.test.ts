@@ -141,7 +141,7 @@ describe('a waiting reply', () => {
     expect(await consentReplies(admin)).toEqual([]);
     expect(await server.refused(admin, SETTLE, of(reply.id, false))).toMatchObject({
       status: 404,
-      message: 'Pedido não encontrado: alguém já o resolveu',
+      message: 'Pedido não encontrado: alguém já resolveu',
     });
   });
 

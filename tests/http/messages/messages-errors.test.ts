@@ -288,7 +288,7 @@ describe('a request with an unknown outcome', () => {
     expect(await newestMessage(admin)).toMatchObject({
       status: 'pending',
       detail: 'uncertain',
-      error: 'O servidor parou enquanto ela saía',
+      error: 'O servidor parou enquanto ela era enviada',
     });
     api.answerHanging();
     await hanging;

@@ -144,7 +144,7 @@ describe('the history', () => {
     [{ type: 'custom' }, 'Tipo inválido'],
     [{ status: 'lost' }, 'Situação inválida'],
     [{ before: '7' }, 'Identificador inválido'],
-    [{ round: '9' }, 'Rodada inválida'],
+    [{ round: '31' }, 'Rodada inválida'],
   ])('%o is refused', async (query, message) => {
     const admin = await server.asAdmin();
     expect(await server.refused(admin, 'GET /api/whatsapp/history', { query })).toMatchObject({

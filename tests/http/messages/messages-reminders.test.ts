@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { players } from '#server/store/database/schema/players.ts';
+import { writeWithoutAudit } from '#server/store/write.ts';
 import { aGame } from '#tests/support/data/builders.ts';
 import { newestBatch, openMessagingServer, somePlayers, work } from '#tests/support/data/messaging.ts';
 
@@ -65,6 +68,41 @@ describe('a reminder', () => {
     expect(lines.filter(({ action }) => action === 'message.remind')).toMatchObject([
       { actor_kind: 'system', actor_name: 'Servidor', after: { round: 2, date: '2025-05-10', queued: 2 } },
     ]);
+  });
+
+  test('of a tournament that is not the current one goes out by itself, with its name and its address', async () => {
+    const admin = await server.asAdmin();
+    await server.addTournament('escola', 'Copa da Escola');
+    const inSchool = admin.in('escola');
+    const phone = '(81) 99123-4567';
+    const player = await inSchool.call('POST /api/players', {
+      body: { firstName: 'Lia', gender: 'Feminino', phone },
+    });
+    const { tournaments } = server.main;
+    const school = await tournaments.byId(tournaments.listedAs('escola').id);
+    await writeWithoutAudit(server.db, school.id, ['players'], (tx, { revision, at }) =>
+      tx.update(players).set({ messagesConsentAt: at, revision }).where(eq(players.id, player.id)),
+    );
+    await school.snapshots.refresh();
+    await inSchool.call(SET, { params: { roundNumber: 2 }, body: settings });
+    server.now = DUE + 60_000;
+    const pass = async () => {
+      while ((await school.outbox.pass()) > 0);
+    };
+    for (const state of ['ended', 'preparation'] as const) {
+      await inSchool.call('PATCH /api/tournament', { body: { state } });
+      await pass();
+      server.now += 3_600_000;
+    }
+    expect(api.received).toEqual([]);
+    await inSchool.call('PATCH /api/tournament', { body: { state: 'running' } });
+    await pass();
+    expect(api.received).toHaveLength(1);
+    const text = JSON.stringify(api.received[0]?.body);
+    expect(text).toContain('Copa da Escola');
+    expect(text).toContain('/t/escola/confrontos');
+    expect(await newestBatch(inSchool)).toMatchObject({ roundNumber: 2, sent: 1 });
+    expect(await admin.call('GET /api/whatsapp/batches')).toEqual([]);
   });
 
   test('is sent again when the round is moved to another day', async () => {

@@ -32,7 +32,7 @@ test('messages that were waiting or being sent at a backup are uncertain after i
   server.now += DAY;
   expect(await work(restoredServer)).toBe(0);
   const [one] = await organiser.call('GET /api/whatsapp/history', { query: { status: 'uncertain' } });
-  expect(one?.error).toBe('Ela pode ter saído depois do backup que foi restaurado');
+  expect(one?.error).toBe('Ela pode ter sido enviada depois da cópia que foi restaurada');
 
   const [first = '', second = '', third = ''] = inTheAir;
   await organiser.call('POST /api/whatsapp/messages/{id}/mark-sent', { params: { id: first } });

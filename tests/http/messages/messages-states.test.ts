@@ -40,7 +40,7 @@ describe('an answer that arrives after the claim is over', () => {
     expect(await newestMessage(admin)).toMatchObject({
       status: 'pending',
       detail: 'uncertain',
-      error: 'O servidor parou enquanto ela saía',
+      error: 'O servidor parou enquanto ela era enviada',
     });
     server.now += 60 * MINUTE;
     expect(await work(server.main)).toBe(0);

@@ -67,6 +67,28 @@ test('a device is notified when a game begins, a set ends and the game is over, 
   expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']);
 });
 
+test('a message about a game of another tournament opens its page there, and its followers stay apart', async () => {
+  const { device } = await aFollowedGame();
+  await server.addTournament('escola');
+  const adminOfSchool = admin.in('escola');
+  const dolphins = await aTeam(adminOfSchool, 'Golfinhos');
+  const sharks = await aTeam(adminOfSchool, 'Tubarões');
+  const date = '2025-04-05T15:00:00.000Z';
+  const game = await aGame(adminOfSchool, { team1Id: dolphins.id, team2Id: sharks.id, court: '1', date });
+  const visitor = server.of(app).in('escola');
+  const body = { subscription: device, teamId: dolphins.id };
+  const { teamIds } = await visitor.call('POST /api/push/follow', { body });
+  // All that the device follows: it ends its subscription when it follows no team any more.
+  expect(teamIds).toHaveLength(2);
+  const status = { params: { id: game.id }, body: { status: 'em_andamento' } } as const;
+  await adminOfSchool.call('PATCH /api/games/{id}/status', status);
+  const { tournaments } = app;
+  await (await tournaments.byId(tournaments.listedAs('escola').id)).outbox.pass();
+  expect(service.received.map(({ message }) => message)).toMatchObject([
+    { title: 'Começou: Golfinhos × Tubarões', url: `/t/escola/jogos/${game.id}` },
+  ]);
+});
+
 test('a message is signed with the key that browsers subscribe with, the same after a restart', async () => {
   const { id } = await aFollowedGame();
   const { publicKey } = await server.of(app).call('GET /api/push');

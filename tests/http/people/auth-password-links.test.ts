@@ -143,9 +143,12 @@ describe('a link to choose a password', () => {
   });
 });
 
-test('an administrator in the settings with a self-registered address gets a new password', async () => {
+test.each([
+  ['a self-registered address', { emailConfirmed: false, emailOrigin: 'self-registration' }],
+  ['a temporary password, which an organiser knows,', { mustChangePassword: true }],
+] as const)('an administrator in the settings with %s gets a new password', async (_name, account) => {
   const email = 'futura@exemplo.com.br';
-  const waiting = await server.asPlayer({ email, emailConfirmed: false, emailOrigin: 'self-registration' });
+  const waiting = await server.asPlayer({ email, ...account });
   await waiting.call('GET /api/user');
   const { appointAdministrators } = await import('#server/setup/administrators.ts');
   const { installation, tournament } = await server.another({ ADMIN_EMAILS: email });

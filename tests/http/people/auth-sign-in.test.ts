@@ -34,11 +34,13 @@ describe('signing in', () => {
       lastName: 'Souza',
       imageUrl: null,
       isAdmin: false,
+      administersInstallation: false,
       isScorer: true,
       mustChangePassword: false,
       emailConfirmed: true,
       mustSetUpSecondFactor: false,
       mustBeConfirmed: false,
+      isOutsider: false,
       player: null,
     });
     const token = tokenOf(answer);

@@ -74,8 +74,8 @@ describe('registration', () => {
     expect(answer.body.emailConfirmed).toBe(false);
     const token = /manchete=([^;]+)/.exec(answer.headers['set-cookie'] ?? '')?.[1];
     expect(await server.of(server.main, token).call('GET /api/user')).toEqual(answer.body);
-    const { users } = await server.state();
-    expect(users).toMatchObject([{ is_admin: false, is_scorer: false }]);
+    const { users, roles } = await server.state();
+    expect([users, roles]).toMatchObject([[{ is_admin: false }], []]);
   });
 
   test('sent twice with one key creates one account, and signs it in both times', async () => {

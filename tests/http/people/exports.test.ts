@@ -178,7 +178,13 @@ test('the teams are in the order of the standings', async () => {
       ...[team.pointsFor, team.pointsAgainst].map(String),
     ]),
   );
-  expect(rows[0]).toMatchObject({ Categoria: 'Misto', Jogadores: '1', Jogos: '1', Empates: '0' });
+  expect(rows[0]).toMatchObject({
+    Categoria: 'Misto',
+    'Cabeça de chave': '',
+    Jogadores: '1',
+    Jogos: '1',
+    Empates: '0',
+  });
 });
 
 test.each([
@@ -196,4 +202,23 @@ test.each([
     `attachment; filename="${name}-copa-acai-da-praia-2025-2025-05-10.csv"`,
   );
   expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a file of a tournament that is not the current one has its people, teams and name', async () => {
+  await server.addTournament('escola', 'Copa da Escola');
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/teams', { body: { name: 'Recife' } });
+  await admin.in('escola').call('POST /api/teams', { body: { name: 'Golfinhos' } });
+  const rows = [{ firstName: 'Lia', gender: 'F', team: 'golfinhos' }];
+  await admin.in('escola').call('POST /api/players/import', { body: { rows } });
+  expect(await admin.call('GET /api/players')).toEqual([]);
+  for (const [key, content] of [
+    ['GET /api/export/teams/csv', 'Golfinhos'],
+    ['GET /api/export/players/csv', 'Lia'],
+  ] as const) {
+    const { headers, text } = await admin.in('escola').send(key);
+    expect(headers['content-disposition']).toContain('-copa-da-escola-2025-');
+    expect(text).toContain(content);
+    expect(text).not.toContain('Recife');
+  }
 });

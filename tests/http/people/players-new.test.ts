@@ -27,6 +27,7 @@ describe('a new player', () => {
       skillLevel: null,
       imageUrl: null,
       isAdmin: false,
+      isOrganiser: false,
       isScorer: false,
       phone: null,
       email: null,

@@ -106,8 +106,18 @@ describe('a change of a player', () => {
 
   test.each([
     ['to an address that is taken', { email: 'outra@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
-    ['to no address', { email: null }, 422, 'O jogador entra com este e-mail: troque-o por outro'],
-    ['to an empty address', { email: '' }, 422, 'O jogador entra com este e-mail: troque-o por outro'],
+    [
+      'to no address',
+      { email: null },
+      422,
+      'O jogador entra com este e-mail: dá para trocar, não para apagar',
+    ],
+    [
+      'to an empty address',
+      { email: '' },
+      422,
+      'O jogador entra com este e-mail: dá para trocar, não para apagar',
+    ],
     ['to an unknown team', { teamId: 999 }, 404, 'O time escolhido não existe mais. Escolha outro.'],
     ['to a wrong CPF', { cpf: '11111111111' }, 422, 'CPF inválido: confira os dígitos'],
     ['to an empty name', { firstName: '' }, 400, 'Nome deve ter pelo menos 2 caracteres'],

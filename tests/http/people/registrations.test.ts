@@ -362,6 +362,7 @@ describe('an approval', () => {
         skillLevel: 'Avançado',
         imageUrl: null,
         isAdmin: false,
+        isOrganiser: false,
         isScorer: false,
         phone: '+5581998765432',
         email: 'lia@exemplo.com.br',

@@ -9,6 +9,7 @@ const server = openTestServer();
 const FRAMED = [
   '/incorporar/ao-vivo',
   '/incorporar/classificacao',
+  '/incorporar/tabela',
   '/incorporar/calendario',
   '/incorporar/jogos/1',
 ];

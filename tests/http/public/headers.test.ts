@@ -19,7 +19,9 @@ const serving = () => ({
   headers: expected as Record<string, string>,
   before: [sessionIndicatorHook(server.main.installation, () => server.main.tournament)],
   cookies: server.main.installation.cookies,
-  rendered: null,
+  findTournament: async () => {},
+  baseOf: () => '',
+  renderedOf: () => null,
   failed() {},
 });
 

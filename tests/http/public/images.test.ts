@@ -275,7 +275,7 @@ describe('a picture that is too large', () => {
     expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
       status: 422,
       code: 'PICTURE_TOO_COMPLEX',
-      message: expect.stringContaining('salve-a de novo como JPG'),
+      message: expect.stringContaining('salve de novo como JPG'),
     });
   });
 

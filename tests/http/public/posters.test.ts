@@ -6,7 +6,7 @@ import { posterAddress, posterOf, versionedPoster } from '#server/features/poste
 import { FairQueue } from '#server/store/database/fair-queue.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { writeWithoutAudit } from '#server/store/write.ts';
-import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/data/builders.ts';
+import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/data/builders.ts';
 import { aPicture } from '#tests/support/data/pictures.ts';
 import { aPlayedTournament } from '#tests/support/data/played-tournament.ts';
 import { openTestServer, PASSWORD } from '#tests/support/server/test-server.ts';
@@ -83,6 +83,38 @@ test('a picture not drawn since the start is not drawn for a client that has it'
   const answer = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
   expect([answer.statusCode, answer.headers['etag'], answer.rawPayload.length]).toEqual([304, etag, 0]);
   expect(draws).not.toHaveBeenCalled();
+});
+
+test('of a table each group has a column, people who refuse have no name, and an unknown one is not found', async () => {
+  const admin = await server.asAdmin();
+  const ids: number[] = [];
+  for (const firstName of ['Ana', 'Bia', 'Caio', 'Duda', 'Edu', 'Fabi', 'Gil', 'Hugo'])
+    ids.push((await aPlayer(admin, { firstName })).id);
+  const [ana = 0] = ids;
+  await admin.call('PATCH /api/players/{id}', { params: { id: ana }, body: { isHidden: true } });
+  const { id } = await admin.call('POST /api/stages', {
+    body: {
+      name: 'Rei de terça',
+      format: { type: 'king', by: 'lot' },
+      entries: ids.map((each) => ({ id: each })),
+      courts: ['1', '2'],
+      startsAt: '2026-12-01T22:00:00.000Z',
+      gameMinutes: 20,
+      firstRound: 1,
+    },
+  });
+  const subject = { about: 'table', id } as const;
+  expect(posterOf(snapshot(), subject)).toMatchObject({ title: 'Rei de terça', columns: [] });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  const poster = posterOf(snapshot(), subject);
+  if (poster.kind !== 'ranks') throw new Error('A table is a list');
+  expect(poster.columns.map(({ heading, lines }) => [heading, lines.length])).toEqual([
+    ['Grupo A', 4],
+    ['Grupo B', 4],
+  ]);
+  expect(JSON.stringify(poster)).not.toContain('Ana');
+  expect((await ask(posterAddress(snapshot(), subject, 'stories'))).statusCode).toBe(200);
+  expect((await ask('/tabela/99/cartaz.jpg')).statusCode).toBe(404);
 });
 
 test('the address of a missing picture has no version', async () => {
@@ -266,7 +298,7 @@ test('an unknown subject is a 404, and an invalid id a 400', async () => {
   expect((await ask('/jogos/4242/cartaz.jpg')).json()).toMatchObject({ code: 'GAME_NOT_FOUND' });
   for (const path of [
     '/jogos/x/cartaz.jpg',
-    '/rodadas/9/cartaz.jpg',
+    '/rodadas/31/cartaz.jpg',
     `/classificacao/cartaz.jpg?v=${'9'.repeat(65)}`,
   ])
     expect([path, (await ask(path)).statusCode]).toEqual([path, 400]);

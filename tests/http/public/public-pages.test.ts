@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { rules } from '#contract/tournament/rules.ts';
+import { PRESETS } from '#domain/rules/presets.ts';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/data/builders.ts';
 import { aPhone } from '#tests/support/data/court-logs.ts';
 import type { Caller } from '#tests/support/server/call.ts';
@@ -66,6 +68,7 @@ describe('the page of a game', () => {
     'GET /api/public/games/{id}',
     'GET /api/public/games/{id}/story',
     'GET /api/public/teams/{id}',
+    'GET /api/public/teams/{id}/seasons',
   ] as const)('%s of an unknown id is a 404', async (key) => {
     const { status } = await server.anonymous.send(key, { params: { id: 4_711 } });
     expect(status).toBe(404);
@@ -142,6 +145,17 @@ describe('the rallies of a game', () => {
     await append(admin, id, more, log.at(-1)?.id ?? null);
     const [set] = (await storyOf(id)).sets;
     expect([set?.rallies.length, set?.rallies.at(-1)?.team1Score, set?.turningPoint]).toEqual([22, 21, 2]);
+  });
+
+  test('have another estimate once the rules of the tournament are others', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    await append(admin, id, aLog('1'.repeat(12)));
+    const chance = async () => (await storyOf(id)).sets[0]?.rallies.at(-1)?.chance ?? 0;
+    const before = await chance();
+    const school = rules.parse(PRESETS.find(({ key }) => key === 'school')?.rules);
+    await admin.call('PUT /api/tournament/rules', { body: { rules: school } });
+    expect(await chance()).toBeGreaterThan(before);
   });
 
   test('are also used for estimates in later games', async () => {

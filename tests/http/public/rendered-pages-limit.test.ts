@@ -50,7 +50,7 @@ describe('a stranger who asks for made-up addresses', () => {
   test.each([
     ['games', '/jogos/9', 404, 'Jogo não encontrado'],
     ['teams', '/times/9', 404, 'Time não encontrado'],
-    ['overlays', '/overlay/x', 404, 'Não há esta camada'],
+    ['overlays', '/overlay/x', 404, 'Esta camada não existe'],
     ['parameters', '/classificacao?x=', 200, 'Classificação'],
     ['intervals', '/tv?tempo=', 200, 'Os jogos aparecem aqui'],
   ])('of %s costs one rendering', async (_, start, status, words) => {

@@ -18,7 +18,9 @@ async function notRendered({ id, team1Id: team }: { id: number; team1Id: number 
   const addresses = [
     ...['/auth', '/classificacao', '/calendario', '/times', '/tv', `/jogos/${id}`, `/times/${team}`],
     ...['placar', 'bug', 'tarja', 'proximo'].map((name) => `/overlay/${name}${options}`),
-    ...['ao-vivo', 'classificacao', 'calendario', `jogos/${id}`].map((part) => `/incorporar/${part}`),
+    ...['ao-vivo', 'classificacao', 'tabela', 'calendario', `jogos/${id}`].map(
+      (part) => `/incorporar/${part}`,
+    ),
   ];
   const missing: string[] = [];
   for (const [i, url] of addresses.entries()) {

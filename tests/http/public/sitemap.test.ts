@@ -23,6 +23,23 @@ test('the sitemap lists every public page, including that of a new game', async 
   expect(await addresses()).toEqual([...pages, ...made]);
 });
 
+test('the sitemaps of all tournaments are named but for those in preparation, and so is the page of seasons', async () => {
+  const admin = await server.asAdmin();
+  await server.addTournament('escola');
+  await admin.call('POST /api/tournaments', { body: { name: 'Copa', year: 2026 } });
+  await admin.in('escola').call('PATCH /api/tournament', { body: { place: 'Recife', state: 'running' } });
+  const sitemaps = async () =>
+    [...(await ask('/robots.txt')).payload.matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address);
+  expect(await sitemaps()).toEqual([`${PUBLIC_URL}/sitemap.xml`, `${PUBLIC_URL}/t/escola/sitemap.xml`]);
+  for (const base of ['', '/t/escola'])
+    expect((await ask(`${base}/sitemap.xml`)).payload).toContain(
+      `<loc>${PUBLIC_URL}${base}/temporadas</loc>`,
+    );
+  await admin.in('escola').call('PATCH /api/tournament', { body: { state: 'preparation' } });
+  expect(await sitemaps()).toEqual([`${PUBLIC_URL}/sitemap.xml`]);
+  expect((await ask('/sitemap.xml')).payload).not.toContain('/temporadas');
+});
+
 test('robots.txt names the sitemap, and disallows the API', async () => {
   const { statusCode, payload } = await ask('/robots.txt');
   expect([statusCode, payload.split('\n')]).toEqual([

@@ -255,7 +255,7 @@ describe('the open pages of every process hear at once that the night’s backup
     await expect.poll(countListeners).toBe(3);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    onTestFinished(scheduleBackupsOf(maker.tournament));
+    onTestFinished(scheduleBackupsOf(maker));
     vi.advanceTimersByTime(10 * 60_000);
     for (const stream of streams) {
       const topics = () => stream.named('changed').flatMap(({ data }) => (data as Events['changed']).topics);

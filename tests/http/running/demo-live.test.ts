@@ -36,9 +36,9 @@ test('demo:live plays the round to its end and says when nothing is left', async
   expect((await play()).stdout).toMatch(/^Quadra 1 · 3º set · Coqueiros (10 x 7|9 x 8) Maré Alta$/m);
   const games = await new Caller(fetching(address)).call('GET /api/live-scores');
   expect(games.map(({ status }) => status)).toEqual(Array(4).fill('concluido'));
-  for (const { isExtraRound, sets } of games) {
+  for (const { rules, sets } of games) {
     const played = sets.map((set) => ({ ...set, closed: false }));
-    expect(played.flatMap((set) => setWarnings(set, isExtraRound))).toEqual([]);
+    expect(played.flatMap((set) => setWarnings(set, rules))).toEqual([]);
   }
   await expect(play()).rejects.toThrow('Não há jogo a disputar na rodada 4.');
 });

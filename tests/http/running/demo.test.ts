@@ -3,7 +3,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { effectiveEvents } from '#domain/court/court-event.ts';
-import { rulesOfSet } from '#domain/court/set-rules.ts';
 import { stateOfSet } from '#domain/court/set-state.ts';
 import { setWarnings } from '#domain/game/score-warnings.ts';
 import { recipientsOf } from '#domain/messages/messages.ts';
@@ -11,6 +10,7 @@ import { fullName } from '#domain/people/names.ts';
 import { playerRanking } from '#domain/points/player-ranking.ts';
 import { contestedIndex } from '#domain/points/points.ts';
 import { roundBest } from '#domain/points/top-players.ts';
+import { rulesOfSet } from '#domain/rules/rules.ts';
 import { daysUntil } from '#domain/schedule/rounds.ts';
 import { scheduleClashes } from '#domain/schedule/schedule-clashes.ts';
 import { standings } from '#domain/standings/standings.ts';
@@ -21,7 +21,7 @@ import { systemClock } from '#server/runtime/clock.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
 import { type Database, query } from '#server/store/database/database.ts';
 import { imageUrl } from '#server/store/database/image-url.ts';
-import { users } from '#server/store/database/schema/accounts.ts';
+import { roles, users } from '#server/store/database/schema/accounts.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';
 import { images } from '#server/store/database/schema/images.ts';
 import { messageBatches, messages } from '#server/store/database/schema/messages.ts';
@@ -110,7 +110,7 @@ describe('the demo', () => {
   test('every completed set has a final score, and one game is a walkover', () => {
     const completed = snapshot.games.filter(({ status }) => status === 'concluido');
     for (const game of completed) {
-      expect(game.sets.flatMap((set) => setWarnings(set, game.isExtraRound))).toEqual([]);
+      expect(game.sets.flatMap((set) => setWarnings(set, game.rules))).toEqual([]);
     }
     expect(completed.filter(({ award }) => award).map(({ award, sets }) => [award?.reason, sets])).toEqual([
       ['wo', []],
@@ -131,13 +131,13 @@ describe('the demo', () => {
   test('every set of the fourth round has a complete log, with players, that adds up to its stored score', async () => {
     const played = inRound(4).filter(({ sets }) => sets.length > 0);
     expect(played).toHaveLength(2);
-    for (const { id, team1Id, team2Id, isExtraRound, sets } of played) {
+    for (const { id, team1Id, team2Id, rules, sets } of played) {
       const events = await query(demo.db, (q) => readEvents(q, id));
       const teamOf = new Map(snapshot.players.map((player) => [player.id, player.teamId]));
       for (const set of sets) {
         const name = `${id}, set ${set.setNumber}`;
         const log = events.filter(({ setNumber }) => setNumber === set.setNumber).map(({ event }) => event);
-        const { team1Score, team2Score, isOver } = stateOfSet(log, rulesOfSet(set.setNumber, isExtraRound));
+        const { team1Score, team2Score, isOver } = stateOfSet(log, rulesOfSet(rules, set.setNumber));
         expect([team1Score, team2Score], name).toEqual([set.team1Score, set.team2Score]);
         expect(isOver, name).toBe(set.endTime !== null);
         const points = effectiveEvents(log).filter(({ type }) => type === 'point');
@@ -310,15 +310,17 @@ describe('the demo', () => {
 
   /** Address, role and player of each account, each of which has this password. */
   async function accountsOf(db: Database, password: string) {
-    const stored = await query(db, (q) => q.select().from(users).orderBy(users.email));
+    const stored = await query(db, (q) =>
+      q.select().from(users).leftJoin(roles, eq(roles.userId, users.id)).orderBy(users.email),
+    );
     return Promise.all(
-      stored.map(async (user) => {
+      stored.map(async ({ users: user, roles: role }) => {
         expect(user.mustChangePassword).toBe(false);
         expect(await passwordMatches(user.passwordHash, password)).toBe(true);
         const player = snapshot.players.find(({ userId }) => userId === user.id);
         return [
           user.email,
-          user.isAdmin ? 'admin' : user.isScorer ? 'scorer' : 'player',
+          user.isAdmin ? 'admin' : role?.isScorer ? 'scorer' : 'player',
           player ? fullName(player) : null,
         ];
       }),

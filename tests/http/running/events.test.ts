@@ -43,6 +43,7 @@ test('a stream begins with a heartbeat, with the revision, the build and the rev
           ),
         ),
         isForStrangers: true,
+        tournament: server.main.tournament.id,
       },
     },
   ]);
@@ -114,6 +115,25 @@ describe('a stranger hears of no topic but those of public reads', () => {
     vi.advanceTimersByTime(BEAT_EVERY);
     await soon(() => expect(going.named('beat').length).toBe(3));
     expect([going.ended, stream.ended]).toEqual([false, false]);
+  });
+
+  test('after a court link ended with its last game: the stream ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { address, admin } = await watching();
+    const { device, playing } = world();
+    const stream = await EventStream.open(address, { cookie: device.cookie ?? '' });
+    await soon(() => expect(stream.named('beat').length).toBe(1));
+    server.now = Date.parse('2025-04-06T03:00:00.000Z');
+    vi.advanceTimersByTime(BEAT_EVERY);
+    await soon(() => expect(stream.named('beat').length).toBe(2));
+    expect(stream.ended).toBe(false);
+    await admin.call('POST /api/games/{id}/award', {
+      params: { id: playing.id },
+      body: { winner: 1, reason: 'abandono' },
+    });
+    vi.advanceTimersByTime(BEAT_EVERY);
+    await soon(() => expect(stream.ended).toBe(true));
   });
 
   test('until an organiser confirms the account: the stream ends, and the next one names all', async () => {

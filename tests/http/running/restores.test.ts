@@ -46,7 +46,7 @@ beforeEach(async () => {
 const PASSPHRASE = 'uma frase longa de areia e vento';
 const random = { password: () => 'abcde-fghj-kmnp' };
 const TOO_LARGE_WHEN_OPENED =
-  'O arquivo fica, ao ser aberto, muito maior do que um backup pode ficar: use outro backup.';
+  'O arquivo fica, ao ser aberto, muito maior do que uma cópia pode ficar: use outra cópia.';
 
 async function aDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-restores-'));
@@ -181,27 +181,27 @@ describe('refused, with advice and without a change', () => {
     [
       'what is no backup',
       () => Buffer.from('não sou uma cópia'),
-      'O arquivo não é um backup do Manchete: use outro arquivo.',
+      'O arquivo não é uma cópia do Manchete: use outro arquivo.',
     ],
     [
       'one that was cut',
       (file: Buffer) => file.subarray(0, -20),
-      'O arquivo está incompleto ou foi alterado: use outro backup.',
+      'O arquivo está incompleto ou foi alterado: use outra cópia.',
     ],
     [
       'one of a newer release',
       (file: Buffer) => resealed(file, (text) => text.replace(/"migrations":\[/, '"migrations":[1,')),
-      'O backup é de uma versão mais nova do Manchete: atualize o programa antes de restaurar.',
+      'A cópia é de uma versão mais nova do Manchete: atualize o programa antes de restaurar.',
     ],
     [
       'one of another format',
       (file: Buffer) => resealed(file, (text) => text.replace('"version":1', '"version":2')),
-      'O backup é do formato 2, e este Manchete lê o 1: use a versão que o fez.',
+      'A cópia é do formato 2, e este Manchete lê o 1: use a versão que fez a cópia.',
     ],
     [
       "one with a table of the database's own",
       (file: Buffer) => resealed(file, (text) => text.replace('"table":"images"', '"table":"pg_authid"')),
-      'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outro backup.',
+      'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outra cópia.',
     ],
     ['a gzip that becomes very large', bomb, TOO_LARGE_WHEN_OPENED],
   ])('%s', async (_name, change, message) => {

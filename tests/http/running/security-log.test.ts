@@ -188,12 +188,17 @@ test('webhook calls without a valid signature are logged', async () => {
 test('changes of rights are logged with author and account, and unchanged rights are not', async () => {
   const admin = await server.asAdmin();
   const player = await server.asPlayer();
-  const change = (body: { isAdmin: boolean } | { isScorer: boolean }) =>
-    at(admin).call('PATCH /api/users/{id}', { params: { id: player.id }, body });
+  const change = (body: { isOrganiser: boolean } | { isScorer: boolean }) =>
+    at(admin).call('PATCH /api/users/{id}', {
+      params: { id: player.id },
+      body: { ...body, currentPassword: PASSWORD },
+    });
   await change({ isScorer: true });
   await change({ isScorer: true });
   await change({ isScorer: false });
+  await change({ isOrganiser: true });
   expect(securityLines()).toEqual([
+    expect.objectContaining({ event: 'rights-changed', account: admin.id, subject: player.id }),
     expect.objectContaining({ event: 'rights-changed', account: admin.id, subject: player.id }),
     expect.objectContaining({ event: 'rights-changed', account: admin.id, subject: player.id }),
   ]);

@@ -78,7 +78,7 @@ describe('the server knows the address', () => {
     '/incorporar/%2e%2e',
     '/incorporar/jogos/abc',
     '/overlay/%00',
-    '/registrar-jogos/9',
+    '/registrar-jogos/31',
     '/%zz',
   ])('%s of no page', (address) => {
     expect(isPageAddress(address)).toBe(false);

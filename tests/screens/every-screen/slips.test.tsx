@@ -74,7 +74,7 @@ describe('a second tap', () => {
     await admin.call('PATCH /api/games/{id}/status', { params: { id: theirs.id }, body });
     await button(form, 'Concluir jogo').click();
     await expect(
-      page.getByText(/^Outra pessoa o concluiu antes, com outra resposta sobre quem jogou/),
+      page.getByText(/^Outra pessoa concluiu o jogo antes, com outra resposta sobre quem jogou/),
     ).toBeVisible();
     await isClosed(page, 'Marcar como Concluído');
   });
@@ -116,9 +116,10 @@ describe('a second tap', () => {
     const form = dialog(page, 'Adicionar time');
     await form.getByText('Misto').click();
     await form.getByLabel('Nome', { exact: true }).fill('Recife');
+    // Only a browser sends a form of two fields by Enter in one of them (tests/browser/every-screen/keyboard.spec.ts).
+    await form.getByRole('button', { name: 'Adicionar', exact: true }).focus();
     await page.user.keyboard('{Enter}{Enter}');
     await expect(form.getByRole('button', { name: 'Salvando...', exact: true })).toBeVisible();
-    await form.getByLabel('Nome', { exact: true }).click();
     await page.user.keyboard('{Enter}');
     answer();
     await expect(page.getByText('Time adicionado')).toBeVisible();
@@ -316,7 +317,7 @@ test('a password whose answer was lost is reported as lost, and not as known', a
   await form.getByLabel('E-mail (opcional)', { exact: true }).fill('bia@exemplo.com.br');
   page.loseAnswer(/^PATCH \/api\/players\/\d+$/);
   await button(form, 'Salvar').click();
-  await expect(page.getByText('A senha de Bia já não pode ser mostrada: redefina a senha.')).toBeVisible();
+  await expect(page.getByText('A senha de Bia não pode mais ser mostrada: redefina a senha.')).toBeVisible();
 });
 
 test('a name that confirms a deletion is accepted as a phone’s keyboard writes it', async () => {

@@ -37,7 +37,7 @@ test('a link before its day says when it becomes valid, and the server refuses a
   const day = dayAfter(today());
   const { game, phone } = await aPhone(day);
   const page = enter('/quadra', phone);
-  const when = `Este link marca pontos a partir da meia-noite de ${formatLongDay(day)}. Até lá, só conheça a tela.`;
+  const when = `Este link marca pontos a partir da meia-noite de ${formatLongDay(day)}. Até lá, dá só para conhecer a tela.`;
   await expect(page.getByText(when)).toBeVisible();
   await page.getByRole('link', { name: /contra|×/ }).click();
   await expect(
@@ -56,6 +56,42 @@ test('a link is valid on its day on a phone whose clock is a day behind', async 
   const page = await visit('/quadra', phone);
   await expect(button(page, 'Iniciar jogo')).toBeVisible();
   await expect(page.getByText(/^Este link marca pontos a partir/)).toHaveCount(0);
+});
+
+test('one code for all courts asks which one, keeps to it, and changes', async () => {
+  const admin = await server.asAdmin();
+  const date = noonOf(today());
+  const first = await aGame(admin, { court: '1', date });
+  const second = await aGame(admin, {
+    court: '2',
+    date: `${today()}T16:00:00.000Z`,
+    team1Id: first.team1.id,
+    team2Id: first.team2.id,
+  });
+  const page = await visit('/registrar-jogos/links', admin);
+  await button(page, `Criar link de Todas as quadras, ${formatLongDay(today())}`).click();
+  await expect(page.getByRole('img', { name: 'QR code de Todas as quadras' })).toBeVisible();
+  const { token } = await aCourtLink(admin, { court: null, day: today() });
+  const phone = await openCourtLink(server.anonymous, token);
+  await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
+  const court = await visit('/quadra', phone);
+  await expect(court.getByRole('heading', { name: 'Todas as quadras' })).toBeVisible();
+  await button(court, 'Quadra 2').click();
+  await expect(court.getByRole('heading', { name: 'Quadra 2' })).toBeVisible();
+  await court.reload();
+  await button(court, 'Iniciar jogo').click();
+  await expect(court.getByRole('region', { name: /^Placar: / })).toBeVisible();
+  const statuses = async () =>
+    (await phone.call('GET /api/court')).games.map(({ id, status }) => [id, status]);
+  expect(await statuses()).toEqual([
+    [first.id, 'agendado'],
+    [second.id, 'em_andamento'],
+  ]);
+  await court.getByRole('link', { name: 'Voltar aos jogos da quadra' }).click();
+  await button(court, 'Estou em outra quadra').click();
+  await button(court, 'Quadra 1').click();
+  await expect(court.getByRole('heading', { name: 'Quadra 1' })).toBeVisible();
+  await expect(button(court, 'Iniciar jogo')).toBeVisible();
 });
 
 const EVENTS = /^POST .*\/events$/;
@@ -286,7 +322,7 @@ test('a device that is ended says how it comes back and which points wait, and s
   await expect(page.getByText('sem sinal · 2 pontos no aparelho')).toBeVisible();
   await endDevice();
   await expect(
-    page.getByText('A organização encerrou este aparelho. Abra de novo o link ou o QR code da quadra.'),
+    page.getByText('Este aparelho não marca mais nesta quadra. Abra de novo o link ou o QR code dela.'),
   ).toBeVisible();
   await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
   await expect(

@@ -2,7 +2,7 @@ import { afterEach, describe, onTestFinished, test } from 'vitest';
 import { CourtScreen, courtPath } from '#tests/screens/support/court-screen.ts';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { aGameInProgress, type Game } from '#tests/support/data/builders.ts';
+import { aGameInProgress, aPlayer, type Game } from '#tests/support/data/builders.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 
@@ -265,4 +265,36 @@ test('a game can be scored on a device without wake locks', async () => {
   const court = new CourtScreen(await visit(courtPath(game), await server.asScorer()), game);
   await court.point(1);
   await court.isSaved();
+});
+
+describe('of two pairs', () => {
+  test('the pad says who serves; one tap says that it is the other, and an undo takes that back', async () => {
+    const admin = await server.asAdmin();
+    const game = await aGameInProgress(admin);
+    const pairs = [
+      [game.team1.id, ['Ana', 'Bia']],
+      [game.team2.id, ['Duda', 'Fabi']],
+    ] as const;
+    for (const [teamId, names] of pairs)
+      for (const firstName of names) await aPlayer(admin, { teamId, firstName });
+    const scorer = await server.asScorer();
+    const court = new CourtScreen(await visit(courtPath(game), scorer), game);
+    const { page, pad } = court;
+    const question = pad.getByRole('group', { name: 'Quem começa sacando?' });
+    await expect(question.getByRole('button')).toHaveText(['Ana', 'Bia', 'Duda', 'Fabi']);
+    await question.getByRole('button', { name: 'Bia' }).click();
+    await expect(pad.getByText('Bia saca')).toBeVisible();
+    await court.point(2);
+    await expect(pad.getByText('Duda saca')).toBeVisible();
+    await page.getByRole('button', { name: 'Trocar: quem saca é Fabi' }).click();
+    await expect(pad.getByText('Fabi saca')).toBeVisible();
+    await court.point(1);
+    await expect(pad.getByText('Ana saca')).toBeVisible();
+    await court.point(2);
+    await expect(pad.getByText('Duda saca')).toBeVisible();
+    for (let steps = 0; steps < 3; steps += 1) await court.undo();
+    await expect(pad.getByText('Duda saca')).toBeVisible();
+    await court.shows(1, 0, 1);
+    await court.isSaved();
+  });
 });

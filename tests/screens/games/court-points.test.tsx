@@ -33,6 +33,33 @@ describe('a point', () => {
     expect(await scores(scorer, game)).toEqual([[2, 0]]);
   });
 
+  test('tapped for the wrong team is given to the other, and taken back by the toast although play went on', async () => {
+    const game = await aGameInProgress(await server.asAdmin());
+    const scorer = await server.asScorer();
+    const court = new CourtScreen(await visit(courtPath(game), scorer), game);
+    const { page } = court;
+    const swap = page.getByRole('button', { name: 'Trocar o time de um ponto' });
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeDisabled();
+    await expect(swap).toHaveCount(0);
+    await court.point(1);
+    await court.point(1);
+    await swap.click();
+    const dialog = page.getByRole('alertdialog', { name: `Dar este ponto a ${game.team2.name}?` });
+    await expect(dialog).toContainText('O 1º set ficaria em 1 a 1.');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await court.shows(1, 2, 0);
+    await swap.click();
+    await page.getByRole('button', { name: `Dar a ${game.team2.name}` }).click();
+    await court.shows(1, 1, 1);
+    await expect(page.getByText(`Ponto dado a ${game.team2.name}`, { exact: true })).toBeVisible();
+    await court.point(1);
+    await court.shows(1, 2, 1);
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await court.shows(1, 3, 0);
+    await court.isSaved();
+    expect(await scores(scorer, game)).toEqual([[3, 0]]);
+  });
+
   test('records how it was won and by whom, in optional taps', async () => {
     const admin = await server.asAdmin();
     const game = await aGameInProgress(admin);

@@ -66,6 +66,39 @@ test('a red card gives the other team a point, is listed among the events, and c
   await shows(page, game, 1, 0);
 });
 
+test('a delay is a warning and then a point for the other team, and an improper request is only recorded', async () => {
+  const { game, page } = await atCourt();
+  const { team1, team2 } = game;
+  await choose(page, team1.name, /^Pedido indevido: só anotar$/);
+  await choose(page, team1.name, /^Atraso: advertência$/);
+  await shows(page, game, 0, 0);
+  await button(page, `Cartão ou atendimento médico: ${team1.name}`).click();
+  await expect(page.getByRole('menuitem', { name: 'Atraso: advertência (já teve uma)' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Pedido indevido \(já teve um/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: `Atraso de novo: ponto e saque de ${team2.name}` }).click();
+  await shows(page, game, 0, 1);
+  const told = [
+    `pedido indevido para ${team1.name}`,
+    `advertência por atraso para ${team1.name}`,
+    `penalidade por atraso para ${team1.name}, ponto de ${team2.name}`,
+  ];
+  await expect(page.getByText(`Últimos lances: ${told.join(', ')}`)).toBeVisible();
+  await button(page, `Desfazer penalidade por atraso de ${team1.name}`).click();
+  await shows(page, game, 0, 0);
+});
+
+test('a card between two sets gives the first point of the next one', async () => {
+  const { game, page } = await atCourt(contents('1'.repeat(20)));
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByRole('button', { name: /^Ir para o 2º set/ })).toBeVisible();
+  await button(page, `Cartão para o 2º set: ${game.team1.name}`).click();
+  await expect(page.getByRole('menuitem', { name: /^Tempo médico/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: /^Vermelho/ }).click();
+  await expect(page.getByText(`2º set: ${game.team1.name} 0, ${game.team2.name} 1`)).toBeVisible();
+  await button(page, `Desfazer cartão vermelho de ${game.team1.name}`).click();
+  await expect(page.getByText(`2º set: ${game.team1.name} 0, ${game.team2.name} 0`)).toBeVisible();
+});
+
 test('a yellow card changes no score', async () => {
   const { game, page } = await atCourt();
   await choose(page, game.team2.name, /^Amarelo/);
@@ -101,6 +134,20 @@ test('a technical time-out is due at a total of 21 points, and is no team’s ti
   await button(page, 'Trocaram').click();
   await button(page, `+1 para ${game.team2.name}`).click();
   await expect(page.getByRole('timer')).toHaveCount(0);
+});
+
+test('sides change and time-outs are offered as the rules of the tournament say', async () => {
+  const admin = await server.asAdmin();
+  const rules = await admin.call('GET /api/tournament/rules');
+  const set = { ...rules.normal.set, sideChangeEvery: 6, timeouts: 0 };
+  await admin.call('PUT /api/tournament/rules', {
+    body: { rules: { ...rules, normal: { ...rules.normal, set } } },
+  });
+  const { game, page } = await atCourt(contents('12121'));
+  await expect(page.getByText('Troca de lado em 1 ponto')).toBeVisible();
+  expect(page.getByRole('button', { name: /^(Pedir tempo|Tempo já pedido): / }).count()).toBe(0);
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('Troca de lado agora')).toBeVisible();
 });
 
 test('the score above the pad stands as the teams do', async () => {

@@ -142,7 +142,7 @@ test('editing a game warns of conflicts first, and its teams can be changed unti
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '5' } });
   await press(page, 'Salvar');
   await expect(dialog.getByRole('alert')).toContainText(
-    'Outra pessoa alterou este jogo. Agora: quadra 5. Salve de novo para valer o que está aqui.',
+    'Outra pessoa alterou este jogo. Agora: quadra 5. Para ficar com o que está aqui, salve de novo.',
   );
   await press(page, 'Salvar');
   await expect(page.getByText('Jogo alterado')).toBeVisible();
@@ -239,7 +239,7 @@ test('the confirmation of a round names the round that is live now, while a coll
   await press(page, 'Desativar rodada ao vivo');
   const ending = page.getByRole('alertdialog', { name: 'Desativar a rodada 1?' });
   await activate(3);
-  await expect(ending).toContainText('Ela já não está ao vivo. A rodada 3 está ao vivo.');
+  await expect(ending).toContainText('Ela não está mais ao vivo. A rodada 3 está ao vivo.');
   await ending.getByRole('button', { name: 'Desativar' }).click();
   await expect(ending).toBeHidden();
   expect(await admin.call('GET /api/live-scores/active-round')).toMatchObject({ activeRound: 3 });

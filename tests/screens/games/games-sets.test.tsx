@@ -29,6 +29,16 @@ async function press(page: Page, name: string): Promise<void> {
 
 const chooseSet = (page: Page, from: string, to: string) => page.choose(new RegExp(from), to, typing(page));
 
+/** Types a time, such as '0940', into the time field with this label. */
+async function typeTime(page: Page, label: string, time: string): Promise<void> {
+  await typing(page)
+    .getByRole('spinbutton', { name: new RegExp(`hora.*${label}`) })
+    .click();
+  await page.keyboard.type(time);
+}
+
+const unfold = (page: Page) => typing(page).getByRole('button', { name: 'Horários' }).click();
+
 async function atCourt(sets: Parameters<typeof aGameInProgress>[1] = []) {
   expectFlushSync();
   const game = await aGameInProgress(await server.asAdmin(), sets);
@@ -131,7 +141,7 @@ test('a third set is not played after two that one team won, which the dialog sa
   ]);
   await open(page);
   await expect(typing(page).getByRole('alert')).toHaveText(
-    'Um time já venceu dois sets: o terceiro só pode ser pulado.',
+    'Um time já venceu dois sets: o terceiro fica como não jogado.',
   );
   await first(page).fill('101');
   await expect(first(page)).toHaveValue('101');
@@ -233,4 +243,54 @@ test('a tied result is asked about, is over or goes on only by its writer’s wo
   await expect(chosen).toHaveCount(0);
   await button(typing(page), 'Corrigir set').click();
   await insists();
+});
+
+test('the start and the end of a set are folded, and stored with its result', async () => {
+  const { page, court, stored } = await atCourt([[15, 10]]);
+  await open(page);
+  await expect(typing(page).getByText('Início do set')).toHaveCount(0);
+  await unfold(page);
+  await typeTime(page, 'Início do set', '0910');
+  await typeTime(page, 'Fim do set', '0905');
+  await expect(typing(page).getByRole('alert')).toHaveText('O fim do set vem antes do início.');
+  await typeTime(page, 'Fim do set', '0931');
+  await first(page).fill('16');
+  await press(page, 'Corrigir set');
+  expect(await stored()).toMatchObject([
+    {
+      team1Score: 16,
+      startTime: '2025-04-05T12:10:00.000Z',
+      endTime: '2025-04-05T12:31:00.000Z',
+    },
+  ]);
+  await court.shows(1, 16, 10);
+
+  // What is not changed stays as it is.
+  await open(page);
+  await unfold(page);
+  await expect(typing(page).getByRole('spinbutton', { name: /hora.*Início do set/ })).toHaveText('09');
+  await typing(page).getByLabel('Observações').fill('Chuva');
+  await press(page, 'Corrigir set');
+  await court.isSaved();
+  expect(await stored()).toMatchObject([{ notes: 'Chuva', startTime: '2025-04-05T12:10:00.000Z' }]);
+});
+
+test('times are kept in the form while they cannot be sent, or a colleague changed the game', async () => {
+  const { page, scorer, stored } = await atCourt([[15, 10]]);
+  await open(page);
+  await unfold(page);
+  await typeTime(page, 'Fim do set', '0931');
+  page.cut(/\/sets$/);
+  await button(typing(page), 'Corrigir set').click();
+  await expect(typing(page).getByRole('alert')).toContainText('Sem resposta do servidor');
+  page.mend();
+  const [game] = await scorer.call('GET /api/games/in-progress');
+  await scorer.call('POST /api/games/{id}/sets', {
+    params: { id: game?.id ?? 0 },
+    body: { setNumber: 1, team1Score: 17, team2Score: 10 },
+  });
+  await button(typing(page), 'Corrigir set').click();
+  await expect(typing(page).getByRole('alert')).toBeVisible();
+  await press(page, 'Corrigir set');
+  expect(await stored()).toMatchObject([{ team1Score: 17, endTime: '2025-04-05T12:31:00.000Z' }]);
 });

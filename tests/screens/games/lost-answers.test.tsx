@@ -73,7 +73,7 @@ const ACTIONS: readonly Action[] = [
       await button(form, 'Dar a vitória').click();
     },
     shown: (page) => expect(page.getByText('Jogo concluído')).toBeVisible(),
-    failure: 'Vitória não registrada',
+    failure: 'W.O. ou abandono não registrado',
   },
   {
     name: 'deleting a set',

@@ -1,7 +1,7 @@
 import { onTestFinished, test, vi, expect as vitest } from 'vitest';
 import { expect } from '#tests/screens/support/locator.ts';
 import { onPhone, openScreens, type Page } from '#tests/screens/support/screens.tsx';
-import { aCompletedGame, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { aCompletedGame, aGame, aPlayer, aTeam } from '#tests/support/data/builders.ts';
 import { enterCounters } from '#tests/support/data/score-sheets.ts';
 import type { Actor } from '#tests/support/server/test-server.ts';
 
@@ -137,11 +137,18 @@ test("the user's results match the API, and update when points are saved", async
   await expect(summary).toContainText('3 rodadas jogadas');
   // No game of round 4 is completed: its points are only in the raw total, and trends ignore them.
   await expect(summary).toContainText(
-    '29 de 148 pontos disputados. Mais 1 da rodada 4 entra na conta quando o time concluir um jogo nela; por W.O., não entra.',
+    '29 de 148 pontos disputados. Mais 1 da rodada 4 entra na conta quando o time concluir um jogo nela.',
   );
   await expect(figure('Aproveitamento')).toContainText('19,6%');
   await expect(figure('Pontos')).toContainText('30');
   await expect(figure('Saques')).toHaveText('Saques13estável');
+  const { id, version } = await aGame(admin, { team1Id: team.id, team2Id: other.id, round: 4 });
+  await admin.call('POST /api/games/{id}/award', {
+    params: { id },
+    body: { winner: 1, reason: 'wo', version },
+  });
+  await expect(summary).toContainText('Mais 1 da rodada 4 não entra na conta, porque foi W.O.');
+  await expect(cellsOf(page, 4)).toHaveText(['Jogou', '1', '0', '0', '1', /^0,0%/]);
 });
 
 test('a value’s colour depends on its share of the best one, with the limits 80, 60 and 40 percent', async () => {

@@ -131,13 +131,13 @@ describe('of the demo tournament', () => {
 
       const said = await words(row);
       const next = standings[place + 1];
-      const reason = {
+      const reason: Readonly<Partial<Record<NonNullable<typeof team.decidedBy>, string>>> = {
         wins: `à frente de ${next?.name} por vitórias: ${team.totalWins} contra ${next?.totalWins}`,
         pointDifference: `à frente de ${next?.name} por saldo de pontos: ${signed(team.pointDifference)} contra ${signed(next?.pointDifference ?? 0)}`,
         headToHead: `à frente de ${next?.name} no confronto direto: ${team.headToHead?.own} a ${team.headToHead?.next}`,
         shared: `divide a posição com ${next?.name}`,
       };
-      if (team.decidedBy) expect(said).toContain(reason[team.decidedBy]);
+      if (team.decidedBy) expect(said).toContain(reason[team.decidedBy] ?? 'a reason of the default order');
       else expect(said).not.toMatch(/à frente de|divide a posição/);
 
       const moved = (team.previousPosition ?? team.position) - team.position;
@@ -148,12 +148,12 @@ describe('of the demo tournament', () => {
       expect(said).toContain(`Últimos jogos: ${outcomes.join(', ')}`);
     }
     expect(new Set(standings.map(({ decidedBy }) => decidedBy))).toContain('headToHead');
-    await expect(page.getByText('Mudança de posição desde antes da rodada 3')).toBeVisible();
+    await expect(page.getByText('Mudança de posição na rodada 3')).toBeVisible();
   });
 
   test('the arrows are explained only where teams are listed', async () => {
     const page = await visit('/rankings?tab=teams', await server.asPlayer());
-    const explanation = page.getByText('Mudança de posição desde antes da rodada 3');
+    const explanation = page.getByText('Mudança de posição na rodada 3');
     await expect(explanation).toBeVisible();
     await page.getByRole('searchbox').fill('Zzz');
     await expect(page.getByText('Nenhum tem “Zzz” no nome.')).toBeVisible();

@@ -123,6 +123,25 @@ test('rounds beyond those that are wanted are left without a day, and one comes 
   expect(await days()).toHaveLength(6);
 });
 
+test('a ninth round is added by its own form, and a series goes up to the thirtieth', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/admin?tab=dates', admin);
+  await button(page, 'Acrescentar a rodada 9').click();
+  await page.getByRole('spinbutton', { name: /dia/ }).focus();
+  await page.keyboard.type('06122025');
+  await button(page, 'Salvar').click();
+  await expect(page.getByText('Data atualizada')).toBeVisible();
+  expect((await days()).at(8)).toBe('2025-12-06');
+  await expect(button(page, 'Acrescentar a rodada 10')).toBeVisible();
+  const form = await openSeries(page);
+  await type(page, '03012099');
+  await page.choose(/Quantas rodadas/, '30 rodadas', form);
+  await button(form, 'Marcar os dias').click();
+  await expect(page.getByText('Datas atualizadas')).toBeVisible();
+  expect(await days()).toHaveLength(30);
+  expect(page.getByRole('button', { name: /^Acrescentar a rodada/ }).count()).toBe(0);
+});
+
 test('a round with games is not left without a day: the series says so, and nothing else is changed', async () => {
   const admin = await server.asAdmin();
   await aGame(admin, { round: 8 });
@@ -132,6 +151,6 @@ test('a round with games is not left without a day: the series says so, and noth
   await type(page, '03012099');
   await page.choose(/Quantas rodadas/, '7 rodadas', form);
   await button(form, 'Marcar os dias').click();
-  await expect(form.getByRole('alert')).toHaveText('Rodada 8: A rodada 8 tem 1 jogo: exclua-o antes.');
+  await expect(form.getByRole('alert')).toHaveText('Rodada 8: A rodada 8 tem 1 jogo: exclua o jogo antes.');
   expect(await days()).toEqual(before);
 });

@@ -285,7 +285,7 @@ test('signing out with unsaved points asks first, and keeps them for their owner
     await page.getByRole('button', { name: 'Minha Conta' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
   };
-  const question = page.getByRole('alertdialog', { name: 'Sair com pontos por salvar?' });
+  const question = page.getByRole('alertdialog', { name: 'Sair com pontos não salvos?' });
   await isThere(page, 'Bia Barros');
   await leave();
   await question.getByRole('button', { name: 'Cancelar' }).click();

@@ -31,8 +31,13 @@ test('a team is added, changed and deleted, but not one that has games', async (
 
   await button(page, 'Editar Jaboatão').click();
   await dialog(page, 'Editar time').getByLabel('Nome').fill('Jaboatão dos Guararapes');
+  await dialog(page, 'Editar time').getByRole('textbox', { name: 'Cabeça de chave' }).fill('2');
   await button(dialog(page, 'Editar time'), 'Salvar').click();
-  await expect(row(page, 'Jaboatão dos Guararapes')).toBeVisible();
+  await expect(row(page, 'Jaboatão dos Guararapes')).toContainText('Feminino, cabeça de chave 2');
+  await button(page, 'Editar Jaboatão dos Guararapes').click();
+  await dialog(page, 'Editar time').getByRole('textbox', { name: 'Cabeça de chave' }).fill('0');
+  await button(dialog(page, 'Editar time'), 'Salvar').click();
+  await expect(row(page, 'Jaboatão dos Guararapes')).not.toContainText('cabeça de chave');
 
   await button(page, 'Excluir Olinda').click();
   const sure = question(page, 'Excluir time?');
@@ -48,9 +53,9 @@ test('a team is added, changed and deleted, but not one that has games', async (
   );
   await sure.getByRole('textbox').fill('Olinda');
   await button(sure, 'Excluir time').click();
-  await expect(sure.getByRole('alert')).toHaveText('Olinda tem 1 jogo: exclua-o antes');
+  await expect(sure.getByRole('alert')).toHaveText('Olinda tem 1 jogo: exclua o jogo antes');
   // Only the dialog says so, no toast.
-  expect(page.getByText('Olinda tem 1 jogo: exclua-o antes').count()).toBe(1);
+  expect(page.getByText('Olinda tem 1 jogo: exclua o jogo antes').count()).toBe(1);
   await button(sure, 'Cancelar').click();
   await admin.call('PATCH /api/games/{id}/status', {
     params: { id: game.id },
@@ -96,7 +101,7 @@ test('a team is not deleted before its scheduled games are known', async () => {
 });
 
 const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
-const NAMED = 'Ana Souza mudou o nome para “Boa Viagem”. Salve de novo para valer o que está aqui.';
+const NAMED = 'Ana Souza mudou o nome para “Boa Viagem”. Para ficar com o que está aqui, salve de novo.';
 
 test.each([
   ['one heard of it', visit],
@@ -162,5 +167,5 @@ test('a team withdraws: the dialog says how many games change, and played ones s
   expect(games.find(({ id }) => id === playing.id)?.status).toBe('em_andamento');
 
   await button(page, 'Desistência de Recife').click();
-  await expect(dialog(page, 'Nenhum jogo por jogar')).toContainText('Recife não tem jogos agendados');
+  await expect(dialog(page, 'Nenhum jogo pela frente')).toContainText('Recife não tem jogos agendados');
 });

@@ -21,6 +21,23 @@ test.each(['20', '1999', 'abcd', ''])(
   },
 );
 
+test('the card of the place takes over what a colleague saved, except where somebody has typed', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/admin?tab=tournament', admin);
+  const card = page.getByRole('region', { name: 'Lugar, dias e endereço', exact: true });
+  const place = card.getByLabel('Lugar', { exact: true });
+  const slug = card.getByLabel('Endereço', { exact: true });
+  await expect(place).toHaveValue('');
+  await slug.fill('copa-nova');
+  const colleague = await server.asAdmin();
+  await colleague.call('PATCH /api/tournament', { body: { place: 'Boa Viagem' } });
+  await expect(place).toHaveValue('Boa Viagem');
+  await expect(slug).toHaveValue('copa-nova');
+  await button(card, 'Salvar lugar e dias').click();
+  await expect(page.getByText('Torneio atualizado')).toBeVisible();
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ place: 'Boa Viagem', slug: 'copa-nova' });
+});
+
 test('the technical time-out is turned on in the tournament’s settings', async () => {
   const admin = await server.asAdmin();
   const page = enter('/admin?tab=tournament', admin);
@@ -56,7 +73,7 @@ test('teams are made public or not in the tournament’s settings', async () => 
 describe('while a colleague changes the tournament', () => {
   const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
   const theForm = (page: Page) => page.getByRole('region', { name: 'Nome e ano', exact: true });
-  const SAID = 'Ana Souza mudou o nome para “Copa da Praia”. Salve de novo para valer o que está aqui.';
+  const SAID = 'Ana Souza mudou o nome para “Copa da Praia”. Para ficar com o que está aqui, salve de novo.';
 
   test('what is typed stays, the page says who changed it, and saving again wins', async () => {
     const admin = await server.asAdmin();

@@ -156,7 +156,7 @@ test('a person a colleague has opened is skipped, named, and taken over only aft
   expect(await findings()).toEqual([]);
   await button(page, 'Assumir a mensagem de Caio Cruz').click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Se foi enviada, Caio Cruz a recebe duas vezes');
+  await expect(question).toContainText('Se foi enviada, Caio Cruz recebe duas vezes');
   await question.getByRole('button', { name: 'Assumir', exact: true }).click();
   await openAndComeBack(page, 'Caio Cruz');
   await expect(button(page, 'Confirmar 2 enviadas')).toBeVisible();

@@ -65,7 +65,7 @@ test('a reminder is sent by the account, and the screen follows it until it is r
   await button(page, 'Enviar Lembrete').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(
-    'Rodada 3, para 2 pessoas (Todos os jogadores). Ficam de fora: 1 sem telefone.',
+    'Rodada 3, para 2 pessoas (Todos os jogadores). Ficam de fora: 1 sem celular.',
   );
   await expect(dialog).toContainText('O envio segue em segundo plano, e pode ser parado.');
 
@@ -97,7 +97,7 @@ test('a reminder is sent by the account, and the screen follows it until it is r
   await expect(lines(page).filter({ hasText: 'Para Lia Lobo' })).toContainText(/Enviado.*Entregue/);
   await expect(toCaio).toContainText(/Enviado.*Entregue/);
   await news(CAIO, 'read');
-  await expect(toCaio).toContainText(/Enviado.*Lida/);
+  await expect(toCaio).toContainText(/Enviado.*Lido/);
   expect(await findings()).toEqual([]);
 });
 
@@ -105,10 +105,10 @@ test('an answer SAIR counts at once, and nothing more is sent until VOLTAR', asy
   const admin = await server.asAdmin();
   await people(server, admin);
   const page = await visit('/admin/whatsapp', admin);
-  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem telefone')).toBeVisible();
+  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem celular')).toBeVisible();
   await says(LIA, 'Sair');
   await expect(
-    page.getByText('Vai receber: 1 pessoa · Ficam de fora: 1 sem telefone, 1 sem aceite'),
+    page.getByText('Vai receber: 1 pessoa · Ficam de fora: 1 sem celular, 1 que não aceitou'),
   ).toBeVisible();
   await choose(page, 'Rodada', 'Rodada 2');
   await send(page);
@@ -116,7 +116,7 @@ test('an answer SAIR counts at once, and nothing more is sent until VOLTAR', asy
   await expect(progressOf(page, 2)).toContainText('1 enviada');
   expect(api.received.map(({ to }) => to)).toEqual([CAIO]);
   await says(LIA, 'VOLTAR', 1);
-  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem telefone')).toBeVisible();
+  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem celular')).toBeVisible();
 });
 
 test('only the failed messages of a batch are retried', async () => {

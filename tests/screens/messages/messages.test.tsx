@@ -169,7 +169,7 @@ test('a reminder is selected, previewed, confirmed, opened in WhatsApp and marke
   await page.getByRole('link', { name: /^WhatsApp/ }).click();
   await expect(page.getByText('Envio manual: nenhuma conta da API do WhatsApp está ligada.')).toBeVisible();
   await expect(page.getByText('WHATSAPP_TOKEN')).toBeVisible();
-  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem telefone')).toBeVisible();
+  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem celular')).toBeVisible();
   await expect(page.getByText('As mensagens vão para quem tem telefone cadastrado')).toBeVisible();
 
   const reminder = card(page, 'Lembrete de Rodada');
@@ -203,12 +203,12 @@ test('a reminder is selected, previewed, confirmed, opened in WhatsApp and marke
   await expect(button(page, 'Enviar Lembrete')).toBeDisabled();
   await choose(page, 'Time', 'Recife');
   await choose(page, 'Gênero', 'Feminino');
-  await expect(page.getByText('Vai receber: 1 pessoa · Ficam de fora: 1 sem telefone')).toBeVisible();
+  await expect(page.getByText('Vai receber: 1 pessoa · Ficam de fora: 1 sem celular')).toBeVisible();
 
   await button(page, 'Enviar Lembrete').click();
   const dialog = page.getByRole('alertdialog', { name: 'Preparar lembrete?' });
   await expect(dialog).toContainText(
-    'Rodada 3, para 1 pessoa (Recife, Feminino). Ficam de fora: 1 sem telefone.',
+    'Rodada 3, para 1 pessoa (Recife, Feminino). Ficam de fora: 1 sem celular.',
   );
   expect(await findings()).toEqual([]);
   await dialog.getByRole('button', { name: 'Preparar', exact: true }).click();

@@ -52,7 +52,7 @@ test('an import whose answer is lost is not repeated, and its passwords have to 
   page.mend();
   await press(page, 'Importar 1 jogador');
   await expect(
-    page.getByText('As senhas já não podem ser mostradas: redefina-as em Jogadores.'),
+    page.getByText('As senhas não podem mais ser mostradas: redefina em Jogadores.'),
   ).toBeVisible();
   expect(await admin.call('GET /api/players')).toHaveLength(1);
   // Nothing can be lost any more, so leaving needs no confirmation.
@@ -103,7 +103,7 @@ test('a file that cannot be imported says why', async () => {
     // Everything below would be read as part of that cell.
     [
       Buffer.from('Nome;Gênero;Recado\nAna;F;\nBia;F;"joga bem\nCaio;M;\nDavi;M;\n'),
-      'Na linha 3 há aspas que não fecham: corrija a planilha e escolha-a de novo.',
+      'Na linha 3 há aspas que não fecham: corrija a planilha e escolha de novo.',
     ],
     [Buffer.alloc(5_242_881, 'a'), 'O arquivo passa de 5 MB: divida a planilha em partes.'],
   ];
@@ -234,7 +234,7 @@ test('a spreadsheet is checked row by row, its valid rows are imported, and the 
   await page.getByText('Beto Lima').click();
   await expect(line(page, 6)).not.toBeChecked();
   await expect(page.getByText('3 linhas escolhidas, 2 com problema.')).toBeVisible();
-  await press(page, 'Deixar de fora as com problema');
+  await press(page, 'Deixar de fora as que têm problema');
   await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
   expect(await admin.call('GET /api/players')).toEqual([]);
   await press(page, 'Importar 1 jogador');

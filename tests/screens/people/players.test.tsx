@@ -164,7 +164,7 @@ test('the second of two administrators who save at once is warned, and loses not
   await expect(form.getByText(/^Outra pessoa acabou de excluir este jogador/)).toBeVisible();
   await button(form, 'Salvar').click();
   await expect(
-    form.getByText('Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.'),
+    form.getByText('Este jogador não existe mais: outra pessoa excluiu. A lista já está atualizada.'),
   ).toBeVisible();
   await expect(form.getByLabel('Sobrenome')).toHaveValue('Batista');
   await button(form, 'Cancelar').click();
@@ -189,7 +189,7 @@ test('fields of a player that a colleague changes at the same time are not overw
   await button(form, 'Salvar').click();
   await expect(
     form.getByText(
-      'Ana Souza mudou o sobrenome para “Bezerra”. Ana Souza mudou o telefone para (81) 99765-4321. Salve de novo para valer o que está aqui.',
+      'Ana Souza mudou o sobrenome para “Bezerra”. Ana Souza mudou o telefone para (81) 99765-4321. Para ficar com o que está aqui, salve de novo.',
     ),
   ).toBeVisible();
   await expect(page.getByText('Jogador não alterado')).toBeVisible();

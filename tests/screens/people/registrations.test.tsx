@@ -156,7 +156,7 @@ test('junk is found by conflicts or by hour, marked together, and rejected with 
     'Mesmo número de sócio que a inscrição de Xis Lobo e mais 28',
   );
   await page.choose(/^(?!Mostrar mais).*Mostrar/, /^05\/04\/2025, das 12h00 às 13h00 \(30\)$/);
-  await page.choose(/^(?!Mostrar mais).*Mostrar/, /^A conferir \(30\)$/);
+  await page.choose(/^(?!Mostrar mais).*Mostrar/, /^Com dado repetido \(30\)$/);
   await press(page, 'Marcar estas 30');
   await page.choose(/^(?!Mostrar mais).*Mostrar/, /^Todas \(31\)$/);
   await press(page, 'Mostrar mais 7 inscrições');
@@ -231,7 +231,7 @@ test('a rejection of many says which a colleague had decided already', async () 
   await dialog.getByLabel('Motivo').fill('Não há mais vagas.');
   await dialog.getByRole('button', { name: 'Rejeitar 2' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: '1 inscrição rejeitada' });
-  await expect(toast).toContainText('1 inscrição já não esperava decisão.');
+  await expect(toast).toContainText('1 inscrição não esperava mais decisão.');
   await expect(processed(page)).toContainText('Sócio inativo no clube.');
 });
 
@@ -263,7 +263,7 @@ test('an open decision shows at once that a colleague decided, and after a lost 
   page.loseAnswer(/\/approve$/);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await expect(
-    page.getByText('O link já não pode ser mostrado: redefina a senha em Jogadores.', { exact: false }),
+    page.getByText('O link não pode mais ser mostrado: redefina a senha em Jogadores.', { exact: false }),
   ).toBeVisible();
   await expect(approval).toHaveCount(0);
 });

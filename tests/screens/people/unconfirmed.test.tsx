@@ -1,4 +1,7 @@
 import { test } from 'vitest';
+import { addTournament } from '#server/features/tournament/add-tournament.ts';
+import { transaction } from '#server/store/database/database.ts';
+import { players } from '#server/store/database/schema/players.ts';
 import { hurryIntervals } from '#tests/screens/support/hurried-timers.ts';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens, type Page } from '#tests/screens/support/screens.tsx';
@@ -69,7 +72,7 @@ test('the organiser reads what a confirmation does for this account', async () =
   await server.asScorer({ ...unconfirmed, firstName: 'Sara' });
   const page = await visit('/admin?tab=accounts', admin);
   const says = {
-    'Joana Prado': 'ela passa a ver os dados pessoais do seu jogador.',
+    'Joana Prado': 'ela passa a ver os dados pessoais do jogador desta conta.',
     'Nina Prado': 'passa a ver também os times, os jogadores e as pontuações',
     'Sara Souza': 'as mensagens que recebeu. As permissões ficam como estão.',
   };
@@ -78,4 +81,20 @@ test('the organiser reads what a confirmation does for this account', async () =
     await expect(page.getByRole('alertdialog')).toContainText(text);
     await press(page, 'Cancelar');
   }
+});
+
+test('an account of another tournament sees the public pages here, and is told why', async () => {
+  const { id: userId } = await server.asPlayer();
+  const session = await server.signIn(userId);
+  await transaction(server.db, async (tx) => {
+    const tournamentId = await addTournament(tx, { name: 'Copa da Escola', year: 2025 }, server.now);
+    const player = { tournamentId, userId, firstName: 'Paula', gender: 'Feminino', revision: 1 } as const;
+    await tx.insert(players).values(player);
+  });
+  const page = await visit('/rankings', session);
+  await page.isAt('/perfil');
+  await expect(page.getByText('A sua conta não é deste torneio')).toBeVisible();
+  await expect(page.getByText(/^Erro/)).toBeHidden();
+  const links = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  expect(links).not.toContain('/rankings');
 });

@@ -51,7 +51,7 @@ test('a player who answers SAIR to the organiser is unsubscribed in the list of 
   const lia = await asLia();
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
   const page = await visit('/admin/whatsapp', admin);
-  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem telefone')).toBeVisible();
+  await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem celular')).toBeVisible();
   await expect(page.getByText('Se alguém responder SAIR a você')).toBeVisible();
   await page.getByRole('paragraph').getByRole('link', { name: 'Jogadores', exact: true }).click();
   await button(page, 'Editar Bia').click();
@@ -93,7 +93,7 @@ test('a player who answers SAIR to the organiser is unsubscribed in the list of 
   await work(server.main);
   await page.goto('/admin/whatsapp');
   await expect(
-    page.getByText('Vai receber: 1 pessoa · Ficam de fora: 1 sem telefone, 1 sem aceite'),
+    page.getByText('Vai receber: 1 pessoa · Ficam de fora: 1 sem celular, 1 que não aceitou'),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Histórico' }).click();
   const waited = lines(page).filter({ hasText: 'Para Lia Lobo' });

@@ -48,7 +48,7 @@ test('a lower third that a colleague changes meanwhile is not overwritten unseen
   await admin.call('PATCH /api/broadcast', { body: { lowerThird: true } });
   await expect(page.getByRole('switch', { name: /^Tarja/, checked: true })).toBeVisible();
   await button(page, 'Salvar tarja').click();
-  await expect(page.getByText(/^Outra pessoa a mudou: agora é “Semifinal”/)).toBeVisible();
+  await expect(page.getByText(/^Outra pessoa mudou a tarja: agora é “Semifinal”/)).toBeVisible();
   expect([await stored(), await title.inputValue()]).toEqual(['Semifinal', 'Final masculina']);
   await button(page, 'Salvar tarja').click();
   await expect(page.getByText('Tarja salva')).toBeVisible();
@@ -57,7 +57,7 @@ test('a lower third that a colleague changes meanwhile is not overwritten unseen
 
 test('an unknown overlay lists the existing ones, and stays transparent', async () => {
   const page = await visit('/overlay/xyz');
-  await expect(page.getByText('Não há esta camada')).toBeVisible();
+  await expect(page.getByText('Esta camada não existe')).toBeVisible();
   await expect(page.getByRole('link')).toHaveText(['placar', 'bug', 'tarja', 'proximo']);
   await expect(page.locator('[data-overlay="on-air"]')).toBeAttached();
 });

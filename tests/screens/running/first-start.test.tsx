@@ -105,7 +105,7 @@ test('if somebody else was first the refusal leads to the sign-in form', async (
   await fill(page);
   await appointByCommand(server.db, server.main.tournament.id, 'ana@exemplo.com.br', random);
   await button(page, 'Começar').click();
-  await expect(page.getByText(/^Este servidor já tem quem o administra\./)).toBeVisible();
+  await expect(page.getByText(/^Este servidor já tem administrador\./)).toBeVisible();
   await page.getByRole('link', { name: 'Entrar', exact: true }).click();
   await page.isAt('/auth');
 });

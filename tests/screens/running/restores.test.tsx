@@ -132,7 +132,7 @@ test('for a file that is too large the page shows this server’s command, and u
   Object.defineProperty(file, 'size', { value: RESTORE_BYTES + 1 });
   await pick(page, file);
   await expect(
-    page.getByText(/cabem 500 MB\. Restaure-o no servidor: npm run restore -- ARQUIVO --trocar$/),
+    page.getByText(/cabem 500 MB\. Restaure no servidor: npm run restore -- ARQUIVO --trocar$/),
   ).toBeVisible();
   expect(page.writes).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('a file that is no backup is refused with advice, and nothing changes', asy
   await button(page, 'Substituir tudo').click();
   await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
   await button(page, 'Substituir tudo').click();
-  await expect(page.getByText('O arquivo não é um backup do Manchete: use outro arquivo.')).toBeVisible();
+  await expect(page.getByText('O arquivo não é uma cópia do Manchete: use outro arquivo.')).toBeVisible();
   expect(replace.mock.calls).toEqual([]);
 });
 

@@ -110,9 +110,14 @@ export class Locator {
     return this.#find();
   }
 
-  /** Waits for exactly one match. */
-  element(): Promise<HTMLElement> {
-    return waitFor(() => this.now());
+  /** Waits for exactly one match, and again if the page replaces it meanwhile. */
+  async element(check: (found: HTMLElement) => void = () => {}): Promise<HTMLElement> {
+    const element = await waitFor(() => {
+      const found = this.now();
+      check(found);
+      return found;
+    });
+    return element.isConnected ? element : this.element(check);
   }
 
   now(): HTMLElement {
@@ -185,11 +190,7 @@ export class Locator {
 
   /** Waits until the element is neither disabled nor busy, as Playwright does. */
   #ready(): Promise<HTMLElement> {
-    return waitFor(() => {
-      const element = this.now();
-      vitest(element).toBeEnabled();
-      return element;
-    });
+    return this.element((found) => vitest(found).toBeEnabled());
   }
 
   #inner(find: (within: HTMLElement) => readonly HTMLElement[], said: string): Locator {

@@ -4,6 +4,8 @@ export const SCREENS_WITH_DATA = [
   { name: 'standings', path: '/classificacao', who: null },
   { name: 'calendar', path: '/calendario', who: null },
   { name: 'public-teams', path: '/times', who: null },
+  { name: 'stages', path: '/tabela', who: null },
+  { name: 'seasons', path: '/temporadas', who: null },
   { name: 'public-game', path: '/jogos/1', who: null },
   { name: 'public-team', path: '/times/1', who: null },
   { name: 'home', path: '/', who: 'player' },

@@ -58,6 +58,17 @@ async function openRallies(page: Page): Promise<void> {
   await page.getByText('Ver cada ponto do 1º set').click();
 }
 
+async function openTimes(page: Page): Promise<void> {
+  await press('Digitar placar', 'dialog')(page);
+  await page.getByRole('button', { name: 'Horários' }).click();
+  await page.getByText('Fim do set').scrollIntoViewIfNeeded();
+}
+async function chooseBothTeams(page: Page): Promise<void> {
+  await press('W.O. ou abandono', 'dialog')(page);
+  await page.getByText('W.O.', { exact: true }).click();
+  await page.getByText('Os dois times').click();
+}
+
 /** With the setup code of a new server. */
 const beginning = { who: 'beginner', path: '/comecar#areia-quente-27' } as const;
 const desk = { who: 'admin', path: '/registrar-jogos/4' } as const;
@@ -66,6 +77,7 @@ const teams = { who: 'admin', path: '/admin?tab=teams' } as const;
 const accounts = { who: 'admin', path: '/admin?tab=accounts' } as const;
 const validation = { who: 'admin', path: '/admin?tab=validation' } as const;
 const court = { who: 'admin', path: gameOf('em_andamento') } as const;
+const scheduled = { who: 'admin', path: gameOf('agendado') } as const;
 const finished = { who: 'admin', path: gameOf('concluido') } as const;
 
 /** The browser's messages about screens whose subject does not exist. */
@@ -81,6 +93,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'standings', who: 'visitor', path: '/classificacao' },
   { name: 'calendar', who: 'visitor', path: '/calendario' },
   { name: 'public-teams', who: 'visitor', path: '/times' },
+  { name: 'stages', who: 'admin', path: '/tabela' },
+  { name: 'stages-new', who: 'admin', path: '/tabela', open: press('Nova tabela', 'dialog') },
   { name: 'public-team', who: 'visitor', path: '/times/1' },
   { name: 'public-team-missing', who: 'visitor', path: '/times/nenhum' },
   { name: 'public-game-live', who: 'visitor', path: publicGame(({ status }) => status === 'em_andamento') },
@@ -89,6 +103,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'public-game-awarded', who: 'visitor', path: publicGame(({ award }) => award !== null) },
   { name: 'public-game-scheduled', who: 'visitor', path: publicGame(({ status }) => status === 'agendado') },
   { name: 'public-game-missing', who: 'visitor', path: '/jogos/nenhum' },
+  { name: 'seasons', who: 'visitor', path: '/temporadas' },
   { name: 'tv', who: 'visitor', path: '/tv' },
   { name: 'tv-court', who: 'visitor', path: '/tv?quadra=2' },
   { name: 'overlays', who: 'visitor', path: '/overlay' },
@@ -96,6 +111,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'overlay-next', who: 'visitor', path: '/overlay/proximo?tema=claro' },
   { name: 'embed-live', who: 'visitor', path: '/incorporar/ao-vivo' },
   { name: 'embed-standings', who: 'visitor', path: '/incorporar/classificacao' },
+  { name: 'embed-table', who: 'visitor', path: '/incorporar/tabela' },
   { name: 'embed-calendar', who: 'visitor', path: '/incorporar/calendario' },
   { name: 'embed-game', who: 'visitor', path: embeddedGame },
   { name: 'home', who: 'player', path: '/' },
@@ -154,6 +170,7 @@ export const SCREENS: readonly Screen[] = [
   { ...desk, name: 'desk-new-game', open: press('Novo confronto', 'dialog') },
   { ...court, name: 'court' },
   { ...court, name: 'court-set', open: press('Digitar placar', 'dialog') },
+  { ...court, name: 'court-set-times', open: openTimes },
   { ...court, name: 'court-all-sets', open: press('Digitar todos os sets', 'dialog') },
   { ...court, name: 'court-complete', open: press('Marcar como Concluído', 'dialog') },
   { ...court, name: 'court-award', open: press('W.O. ou abandono', 'dialog') },
@@ -176,7 +193,8 @@ export const SCREENS: readonly Screen[] = [
   { ...accounts, name: 'accounts-new', open: press('Nova conta', 'dialog') },
   { ...accounts, name: 'accounts-roles', open: press('Permissões de Marina Quintela', 'dialog') },
   { ...accounts, name: 'accounts-delete', open: press('Excluir a conta de Jonas Brito', 'alertdialog') },
-  { name: 'game-scheduled', who: 'admin', path: gameOf('agendado') },
+  { ...scheduled, name: 'game-scheduled' },
+  { ...scheduled, name: 'game-award-both', open: chooseBothTeams },
   { ...finished, name: 'game-finished' },
   { ...finished, name: 'game-revert', open: press('Reverter', 'alertdialog') },
   { name: 'dates', who: 'admin', path: '/admin?tab=dates' },
@@ -188,6 +206,24 @@ export const SCREENS: readonly Screen[] = [
   { ...validation, name: 'validation-reject', open: decide('Rejeitar') },
   { ...validation, name: 'validation-reject-many', open: rejectAll },
   { name: 'tournament', who: 'admin', path: '/admin?tab=tournament' },
+  {
+    name: 'tournament-rules',
+    who: 'admin',
+    path: '/admin?tab=tournament',
+    open: press('Ajustar as regras', 'dialog'),
+  },
+  {
+    name: 'tournament-season',
+    who: 'admin',
+    path: '/admin?tab=tournament',
+    open: press('Nova temporada', 'dialog'),
+  },
+  {
+    name: 'tournament-end',
+    who: 'admin',
+    path: '/admin?tab=tournament',
+    open: press('Encerrar o torneio', 'alertdialog'),
+  },
   { name: 'tournament-publish', who: 'admin', path: '/admin?tab=tournament', open: openPublishing },
   { name: 'broadcast', who: 'admin', path: '/admin?tab=broadcast' },
   { name: 'system', who: 'admin', path: '/admin?tab=system' },
@@ -230,6 +266,8 @@ async function aLink(admin: SignedIn): Promise<string> {
 
 async function withoutAccount(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
+  // An open page may ask for its court just while it has no cookie.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.context().addCookies(cookies.filter(({ name }) => /court|quadra/.test(name)));
   await page.goto('/quadra');

@@ -6,13 +6,14 @@ import {
   lastRedoable,
   lastUndoable,
 } from '#domain/court/court-event.ts';
+import { givablePoints, givePoint } from '#domain/court/given-point.ts';
 import { eventRefusal } from '#domain/court/set-log.ts';
-import { rulesOfSet } from '#domain/court/set-rules.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import type { Side } from '#domain/tournament.ts';
 
 /** Logs of sets: events one second apart, with ids that name the phone. */
 
-export const FIRST_SET = rulesOfSet(1, false);
+export const FIRST_SET = DEFAULT_RULES.normal.set;
 
 /** A phone: each of its events gets its name, a sequence number and the next second. */
 export function aPhone(name = 'a') {
@@ -43,6 +44,7 @@ const step = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('point' as const), side }) },
   { weight: 3, arbitrary: fc.constant({ do: 'undo' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'redo' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('give' as const), back: fc.nat(5) }) },
   {
     weight: 4,
     arbitrary: fc.oneof(
@@ -93,6 +95,11 @@ function eventOf(each: Step, { tap, point }: ReturnType<typeof aPhone>, log: rea
     case 'redo': {
       const target = lastRedoable(log);
       return target && tap({ type: 'undo', eventId: target.id });
+    }
+    case 'give': {
+      const target = givablePoints(log).at(-1 - each.back);
+      const correction = target && givePoint(log, target.id, FIRST_SET);
+      return correction ? tap(correction) : null;
     }
     case 'detail': {
       const target = log.findLast((event) => event.type === 'point');

@@ -2,9 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import type { CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
+import { rules } from '#contract/tournament/rules.ts';
 import type { CourtContent, CourtEvent } from '#domain/court/court-event.ts';
-import { query } from '#server/store/database/database.ts';
+import { PRESETS } from '#domain/rules/presets.ts';
+import { query, transaction } from '#server/store/database/database.ts';
 import { setEvents } from '#server/store/database/schema/court.ts';
+import { lots } from '#server/store/database/schema/lots.ts';
 import { messages } from '#server/store/database/schema/messages.ts';
 import { signed, WEBHOOK } from '#tests/support/outside/cloud-api.ts';
 import { HOOK, signedTexts } from '#tests/support/outside/webhook.ts';
@@ -129,9 +132,24 @@ async function aWorld(server: TestServer) {
       devices: [{ id: deviceId } = { id: 0 }],
     } = { devices: [] },
   ] = await admin.call('GET /api/court-links');
+  const stage = await admin.call('POST /api/stages', { body: aLeague(recife.id, olinda.id) });
   const backup = await admin.call('POST /api/backups');
+  const [lot] = await transaction(server.db, (tx) =>
+    tx
+      .insert(lots)
+      .values({
+        tournamentId: 1,
+        teamIds: [olinda.id, recife.id],
+        chance: 'a'.repeat(32),
+        drawnAt: new Date('2025-04-05T12:00:00.000Z'),
+        drawnById: volunteer.id,
+      })
+      .returning({ id: lots.id }),
+  );
+  const lotId = lot?.id ?? 0;
   return {
     backup,
+    lotId,
     admin,
     picture,
     photo,
@@ -153,8 +171,19 @@ async function aWorld(server: TestServer) {
     reply,
     courtLink: { ...courtLink, deviceId },
     device,
+    stage,
   };
 }
+
+const aLeague = (...ids: number[]) => ({
+  name: 'Volta extra',
+  format: { type: 'league' as const, rounds: 1 },
+  entries: ids.map((id) => ({ id })),
+  courts: ['1'],
+  startsAt: '2025-12-06T12:00:00.000Z',
+  gameMinutes: 40,
+  firstRound: 9,
+});
 
 /** An event of a set, with a sequence number for its id and its time. */
 const rally = (number: `${number}`, content: CourtContent): CourtEvent => ({
@@ -186,10 +215,16 @@ const somethingOfEach = (playerId: number, injuredId: number): CourtEvent[] => [
 export const AFTER_OTHERS = new Set<CallKey>([
   // Only on a server without an administrator, which this world has.
   'POST /api/first-start',
+  // Only between level teams, by rules with a lot: rankings-lots.test.ts.
+  'POST /api/rankings/teams/lots',
   // Only if the server can be restarted.
   'POST /api/restores',
   'POST /api/first-start/restores',
   'POST /api/backups/{id}/restore',
+  // Only of a drawn stage.
+  'POST /api/stages/{id}/exchange',
+  'POST /api/stages/{id}/leave',
+  'POST /api/stages/{id}/next-round',
   'POST /api/login/code',
   'POST /api/user/second-factor/confirm',
   'DELETE /api/user/second-factor',
@@ -232,13 +267,16 @@ async function threeMessages(server: TestServer, admin: Caller) {
   return { failed, uncertain, waitingByHand };
 }
 
+/** The rules of a preset, as a request sends them. */
+const presetRules = (key: string) => rules.parse(PRESETS.find((preset) => preset.key === key)?.rules);
+
 export type Samples = { readonly [K in CallKey]: CallRequest<Contract[K]> & Pick<Loose, 'headers'> };
 
 /** For each call an example that succeeds in this world, made by somebody who may. */
 export function samples(world: World): Samples {
   const { recife, olinda, spare, bia, caio, completed, playing, scheduled, updatedAt, waiting, rounds } =
     world;
-  const { picture, photo, volunteer } = world;
+  const { picture, photo, volunteer, lotId } = world;
   const [first] = rounds;
   if (!first) throw new Error('There are no rounds');
   const { courtLink } = world;
@@ -300,10 +338,25 @@ export function samples(world: World): Samples {
     'PATCH /api/tournament': {
       body: { name: 'Copa da Praia', year: 2026, seenName: 'Torneio de Vôlei de Praia 2025', seenYear: 2025 },
     },
+    'GET /api/tournaments': {},
+    'POST /api/tournaments': { body: { name: 'Copa da Praia', year: 2026 } },
+    'GET /api/tournament/rules': {},
+    'PUT /api/tournament/rules': { body: { rules: presetRules('school'), seen: presetRules('default') } },
+    'POST /api/tournament/rules/preview': { body: { rules: presetRules('school') } },
     'GET /api/broadcast': {},
     'PATCH /api/broadcast': { body: { lowerThird: true, title: 'Final', subtitle: 'Quadra central' } },
     'POST /api/tournament/image': { query: { seenLogoUrl: '' }, body: photo },
     'DELETE /api/tournament/image': { query: { seenLogoUrl: '' } },
+    'GET /api/stages': {},
+    'POST /api/stages': { body: aLeague(recife.id, olinda.id) },
+    'POST /api/stages/{id}/draw': { params: { id: world.stage.id }, body: { number: '1234' } },
+    'POST /api/stages/{id}/exchange': {
+      params: { id: world.stage.id },
+      body: { one: recife.id, other: olinda.id },
+    },
+    'POST /api/stages/{id}/leave': { params: { id: world.stage.id }, body: { id: bia.id } },
+    'POST /api/stages/{id}/next-round': { params: { id: world.stage.id } },
+    'DELETE /api/stages/{id}': { params: { id: world.stage.id } },
     'GET /api/tournament/rounds': {},
     'PUT /api/tournament/rounds/{roundNumber}': { params: { roundNumber: 2 }, body: { date: '2025-05-17' } },
     'DELETE /api/tournament/rounds/{roundNumber}': { params: { roundNumber: 8 } },
@@ -415,6 +468,7 @@ export function samples(world: World): Samples {
     'GET /api/public/games/{id}': { params: { id: scheduled.id } },
     'GET /api/public/games/{id}/story': { params: { id: playing.id } },
     'GET /api/public/teams/{id}': { params: { id: olinda.id } },
+    'GET /api/public/teams/{id}/seasons': { params: { id: olinda.id } },
     'GET /api/games/{id}/presence': { params: { id: playing.id } },
     'PUT /api/games/{id}/presence': { params: { id: playing.id }, body: { isTakingOver: true } },
     'POST /api/games/{id}/sets': {
@@ -468,8 +522,12 @@ export function samples(world: World): Samples {
     },
     'GET /api/rankings/players/total': {},
     'GET /api/rankings/teams/total': {},
+    'GET /api/rankings/teams/lots': {},
+    'POST /api/rankings/teams/lots': { body: { teamIds: [recife.id, olinda.id] } },
+    'DELETE /api/rankings/teams/lots/{id}': { params: { id: lotId } },
     'GET /api/scores': { query: { gender: 'Feminino' } },
     'GET /api/players/evolution/{playerId}': { params: { playerId: bia.id } },
+    'GET /api/players/{id}/career': { params: { id: bia.id } },
     'GET /api/whatsapp/history': { query: { type: 'top_players', round: '1', status: 'failed' } },
     'POST /api/whatsapp/preview': {
       body: { messageType: 'teams_ranking', roundNumber: 1, teamId: recife.id, gender: 'Feminino' },

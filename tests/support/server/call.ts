@@ -54,6 +54,13 @@ export class Caller {
     return this.#cookie;
   }
 
+  /** The same caller in a tournament that is not the current one. */
+  in(slug: string): Caller {
+    const transport: Transport = (request) =>
+      this.#transport({ ...request, url: request.url.replace(/^\/api\//, `/api/t/${slug}/`) });
+    return new Caller(transport, this.#cookie);
+  }
+
   /** The same caller with one more cookie, `name=value`, or another value of one. */
   with(cookie: string): Caller {
     const [name] = cookie.split('=');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { App } from '#server/app.ts';
+import { StreamCounts } from '#server/features/live/streams.ts';
 import { OpenTournament } from '#server/open-tournament.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -13,7 +14,7 @@ export function openedAnew(server: TestServer): () => Promise<App> {
   beforeAll(async () => {
     const built = await server.anotherToClose({}, { tournamentOf: () => opened });
     // Its first tournament would follow every write of the tests.
-    await built.tournament.close();
+    await built.tournaments.close();
     second = built;
   });
   afterAll(() => second?.app.close());
@@ -22,7 +23,12 @@ export function openedAnew(server: TestServer): () => Promise<App> {
     const { installation, tournament } = second;
     installation.sessions.forget();
     installation.courtSessions.forget();
-    const anew = await OpenTournament.open(installation, tournament.id);
+    const anew = await OpenTournament.open(installation, tournament.id, {
+      streamCounts: new StreamCounts(),
+      silentFor: () => 0,
+      settingsChanged() {},
+      tellProcesses() {},
+    });
     onTestFinished(() => anew.close());
     opened = anew;
     return second;

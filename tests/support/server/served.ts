@@ -2,17 +2,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashCheaply, hashPassword } from '#server/access/passwords.ts';
+import { type Role, setRole } from '#server/access/roles.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { readSettings } from '#server/config.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
+import { addTournament } from '#server/features/tournament/add-tournament.ts';
 import { findPages } from '#server/pages/pages.ts';
 import { type Clock, systemClock } from '#server/runtime/clock.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { connect } from '#server/store/database/connect.ts';
-import { type Database, query } from '#server/store/database/database.ts';
+import { type Database, query, transaction } from '#server/store/database/database.ts';
 import { sessions, users } from '#server/store/database/schema/accounts.ts';
 import { demoPictures } from '#tests/support/data/demo-pictures.ts';
 import { onServer, type TestDatabase } from '#tests/support/programs/databases.ts';
@@ -32,7 +34,7 @@ type Restart = {
   /** Called while nothing answers at the address. */
   readonly meanwhile?: () => Promise<unknown>;
 };
-type Account = Partial<typeof users.$inferInsert>;
+type Account = Partial<typeof users.$inferInsert & Role>;
 
 export const PASSWORD = 'maré alta 31';
 await hashCheaply();
@@ -98,11 +100,19 @@ export class Served {
   /** Restores the initial state: a few milliseconds instead of a new database and server. */
   async reset(): Promise<void> {
     await this.#restore(this.#db);
-    const { tournament, installation } = this.#built;
-    await tournament.snapshots.refresh();
-    tournament.answers.forget();
+    const { tournaments, installation } = this.#built;
+    await tournaments.refresh();
+    await tournaments.refreshAll();
+    for (const { answers } of tournaments.open) answers.forget();
     installation.sessions.forget();
     installation.courtSessions.forget();
+  }
+
+  /** Adds a tournament beside the current one, at `/t/{slug}`. */
+  async addTournament(slug: string, name: string): Promise<void> {
+    const now = this.#db.clock.now();
+    await transaction(this.#db, (tx) => addTournament(tx, { name, year: 2025, slug }, now));
+    await this.#built.tournaments.refresh();
   }
 
   async close(): Promise<void> {
@@ -135,7 +145,7 @@ export class Served {
   }
 
   /** Creates an account with a session, without the time that hashing takes. */
-  async #signedIn(account: Account): Promise<SignedIn> {
+  async #signedIn({ isOrganiser = false, isScorer = false, ...account }: Account): Promise<SignedIn> {
     this.#people += 1;
     const email = account.email ?? `pessoa${this.#people}@exemplo.com.br`;
     const at = new Date(this.#db.clock.now());
@@ -144,6 +154,7 @@ export class Served {
     await query(this.#db, async (q) => {
       const [made] = await q.insert(users).values(values).returning({ id: users.id });
       if (!made) throw new Error('The account was not made');
+      await setRole(q, this.#built.tournament.id, made.id, { isOrganiser, isScorer });
       const session = { tokenHash: hashOf(token), userId: made.id, createdAt: at, lastSeenAt: at };
       await q.insert(sessions).values(session);
     });

@@ -18,11 +18,13 @@ export class EventStream {
     });
   }
 
-  static open(address: string, headers: Record<string, string> = {}): Promise<EventStream> {
+  static open(
+    address: string,
+    headers: Record<string, string> = {},
+    path = '/api/events',
+  ): Promise<EventStream> {
     return new Promise((done, failed) => {
-      const request = get(`${address}/api/events`, { headers }, (response) =>
-        done(new EventStream(response)),
-      );
+      const request = get(`${address}${path}`, { headers }, (response) => done(new EventStream(response)));
       request.on('error', failed);
       onTestFinished(() => void request.destroy());
     });

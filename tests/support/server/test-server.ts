@@ -7,17 +7,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } fr
 import type { Key } from '#contract/call.ts';
 import type { CallKey } from '#contract/contract.ts';
 import { hashCheaply, hashPassword } from '#server/access/passwords.ts';
+import { type Role, setRole } from '#server/access/roles.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
 import { type App, type AppOptions, buildApp } from '#server/app.ts';
 import type { ServerControl } from '#server/backup/restore/restores.ts';
 import { readSettings } from '#server/config.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
+import { addTournament } from '#server/features/tournament/add-tournament.ts';
 import { forgetRefusals } from '#server/limits/limits.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
-import { type Database, query, type WritePause } from '#server/store/database/database.ts';
+import { type Database, query, transaction, type WritePause } from '#server/store/database/database.ts';
 import { imageName } from '#server/store/database/image-url.ts';
-import { imageUploads, sessions, users } from '#server/store/database/schema/accounts.ts';
+import { imageUploads, roles, sessions, users } from '#server/store/database/schema/accounts.ts';
 import { images } from '#server/store/database/schema/images.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { writeWithoutAudit } from '#server/store/write.ts';
@@ -39,7 +41,8 @@ type Beside = Partial<
   Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf' | 'openFiles' | 'timeouts'>
 >;
 type Controlled = { readonly control?: ServerControl };
-type Account = Partial<typeof users.$inferInsert>;
+/** An account, and its role in a tournament: the server's own, if no other is named. */
+type Account = Partial<typeof users.$inferInsert & Role & { readonly tournamentId: number }>;
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
 
 /** The password of every actor: hashed once per file. */
@@ -103,13 +106,22 @@ export class TestServer {
     this.pause = undefined;
     await this.#parts.restoreContent(this.db);
     forgetRefusals(this.db);
-    for (const { tournament, installation } of [this.main, ...this.#others]) {
-      await tournament.snapshots.refresh();
-      tournament.answers.forget();
-      tournament.pictures.forget();
+    for (const { tournaments, installation } of [this.main, ...this.#others]) {
+      await tournaments.refresh();
+      await tournaments.refreshAll();
+      for (const { answers, pictures } of tournaments.open) {
+        answers.forget();
+        pictures.forget();
+      }
       installation.sessions.forget();
       installation.courtSessions.forget();
     }
+  }
+
+  /** Adds a tournament beside the current one, at `/t/{slug}`. */
+  async addTournament(slug: string, name = 'Copa da Escola'): Promise<void> {
+    await transaction(this.db, (tx) => addTournament(tx, { name, year: 2025, slug }, this.now));
+    for (const { tournaments } of [this.main, ...this.#others]) await tournaments.refresh();
   }
 
   async fillDemo(): Promise<void> {
@@ -202,6 +214,10 @@ export class TestServer {
     return this.#signedIn({ firstName: 'Adriana', lastName: 'Alves', isAdmin: true, ...account });
   }
 
+  asOrganiser(account: Account = {}): Promise<Actor> {
+    return this.#signedIn({ firstName: 'Olívia', lastName: 'Ornelas', isOrganiser: true, ...account });
+  }
+
   asScorer(account: Account = {}): Promise<Actor> {
     return this.#signedIn({ firstName: 'Sílvia', lastName: 'Souza', isScorer: true, ...account });
   }
@@ -246,9 +262,8 @@ export class TestServer {
   }
 
   async dismiss({ id }: Actor): Promise<void> {
-    await query(this.db, (q) =>
-      q.update(users).set({ isAdmin: false, isScorer: false }).where(eq(users.id, id)),
-    );
+    await query(this.db, (q) => q.update(users).set({ isAdmin: false }).where(eq(users.id, id)));
+    await query(this.db, (q) => q.delete(roles).where(eq(roles.userId, id)));
     this.main.installation.sessions.forget();
   }
 
@@ -302,12 +317,18 @@ export class TestServer {
     return line;
   }
 
-  async #signedIn(account: Account): Promise<Actor> {
+  async #signedIn({
+    isOrganiser = false,
+    isScorer = false,
+    tournamentId = this.main.tournament.id,
+    ...account
+  }: Account): Promise<Actor> {
     this.#people += 1;
     const email = account.email ?? `pessoa${this.#people}@exemplo.com.br`;
     const values = { firstName: 'Pessoa', passwordHash, createdAt: new Date(this.now), ...account, email };
     const [made] = await query(this.db, (q) => q.insert(users).values(values).returning({ id: users.id }));
     if (!made) throw new Error('The account was not made');
+    await query(this.db, (q) => setRole(q, tournamentId, made.id, { isOrganiser, isScorer }));
     return this.signIn(made.id, email);
   }
 

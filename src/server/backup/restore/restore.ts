@@ -36,16 +36,14 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   if (header.takenAt < '0001') throw new BackupProblem(ALTERED);
   const ours = madeBy(migrations);
   if (!tables.every((name) => ours.has(name)))
-    throw new BackupProblem(
-      'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outro backup.',
-    );
+    throw new BackupProblem('O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outra cópia.');
   return { file, header, contents };
 }
 
 function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): void {
   if (header.migrations.every((id, index) => id === migrations[index]?.id)) return;
   throw new BackupProblem(
-    'O backup é de uma versão mais nova do Manchete: atualize o programa antes de restaurar.',
+    'A cópia é de uma versão mais nova do Manchete: atualize o programa antes de restaurar.',
   );
 }
 
@@ -109,7 +107,7 @@ export const isServedByOthers = async (db: Database): Promise<boolean> => (await
 
 async function refuseServed(q: Tx): Promise<void> {
   if ((await countServing(q)) > 0)
-    throw new BackupProblem('Um servidor usa este banco: encerre-o antes de restaurar.');
+    throw new BackupProblem('Um servidor usa este banco: encerre o servidor antes de restaurar.');
 }
 
 /** Empty means none of our tables, or a tournament that was never written to. */

@@ -19,6 +19,7 @@ export function presentLine(snapshot: Snapshot, line: AuditLine): LineAnswer {
     subject,
     subjectId: line.subjectId,
     subjectName: currentName(snapshot, line) ?? nameInEntry(snapshot, line),
+    tournament: line.tournamentId === snapshot.tournamentId ? null : tournamentTitle(line),
     changes: changes.filter(isDifferent),
   };
 }
@@ -30,7 +31,8 @@ export function presentLine(snapshot: Snapshot, line: AuditLine): LineAnswer {
 const isDifferent = ({ field, before, after }: AuditChange) =>
   field === 'changed' || JSON.stringify(before) !== JSON.stringify(after);
 
-function currentName(snapshot: Snapshot, { subject, subjectId, accountName }: AuditLine): string | null {
+function currentName(snapshot: Snapshot, line: AuditLine): string | null {
+  const { subject, subjectId, accountName } = line;
   const id = subjectId ?? 0;
   switch (subject) {
     case 'team':
@@ -52,7 +54,7 @@ function currentName(snapshot: Snapshot, { subject, subjectId, accountName }: Au
       return game ? pairing(snapshot, game) : null;
     }
     case 'tournament':
-      return tournamentTitle(snapshot);
+      return tournamentTitle(line.tournamentId === snapshot.tournamentId ? snapshot : line);
     case 'account':
       return accountName || null;
     default:

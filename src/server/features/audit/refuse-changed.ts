@@ -6,7 +6,7 @@ import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';
 
-export type Sender = Pick<ReadContext, 'actor' | 'snapshot' | 'tournamentId'>;
+export type Sender = Pick<ReadContext, 'actor' | 'snapshot' | 'tournamentId' | 'user'>;
 
 type Value = string | number | boolean | null;
 

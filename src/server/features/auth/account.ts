@@ -1,37 +1,26 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Account } from '#server/access/access.ts';
-import { mustBeConfirmed, mustSetUpSecondFactor } from '#server/access/sessions.ts';
+import { standingOf, tournamentsSeenBy } from '#server/access/roles.ts';
+import { accountWith, mustBeConfirmed, mustSetUpSecondFactor } from '#server/access/sessions.ts';
 import { againstRule, conflict, taken } from '#server/http/problem.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { violates } from '#server/store/database/errors.ts';
-import { imageUrl } from '#server/store/database/image-url.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { registrations } from '#server/store/database/schema/players.ts';
 
 type Row = typeof users.$inferSelect;
 type Settings = Pick<ReadContext['settings'], 'ADMIN_EMAILS'>;
 
-export async function toAccount(q: Tx, row: Row): Promise<Account> {
-  const { id, email, firstName, lastName, isAdmin, isScorer, mustChangePassword, emailConfirmed, imageName } =
-    row;
+export async function toAccount(q: Tx, tournamentId: number, row: Row): Promise<Account> {
   const [still] = await q
     .select({ mustSetUpSecondFactor: mustSetUpSecondFactor(q), mustBeConfirmed: mustBeConfirmed(q) })
     .from(users)
-    .where(eq(users.id, id));
-  return {
-    id,
-    email,
-    firstName,
-    lastName,
-    isAdmin,
-    isScorer,
-    mustChangePassword,
-    emailConfirmed,
-    mustSetUpSecondFactor: still?.mustSetUpSecondFactor ?? false,
-    mustBeConfirmed: still?.mustBeConfirmed ?? true,
-    imageUrl: imageUrl(imageName),
-  };
+    .where(eq(users.id, row.id));
+  return accountWith(row, await standingOf(q, { tournamentId, user: row }, row.id), {
+    ...(still ?? { mustSetUpSecondFactor: false, mustBeConfirmed: true }),
+    isOutsider: !(await tournamentsSeenBy(q, row.id)).has(tournamentId),
+  });
 }
 
 export async function accountByEmail(q: Tx, email: string): Promise<Row | undefined> {

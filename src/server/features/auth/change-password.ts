@@ -44,7 +44,7 @@ export async function changePassword(
       subjectId: id,
       after: { changed: ['password'] },
       status: 200,
-      result: await toAccount(tx, changed),
+      result: await toAccount(tx, context.tournamentId, changed),
     };
   });
   if (written.result) context.signIn(token);

@@ -12,9 +12,10 @@ export const firstStartRoutes = {
     },
   },
   'POST /api/first-start': {
-    async act({ body }, context, { installation }) {
+    async act({ body }, context, { installation, tournaments }) {
       const { firstStart, sessions, settings } = installation;
       if (!(await context.repeated())) await firstStart.begin(context, settings, body);
+      await tournaments.refresh();
       const account = await signIn(context, sessions, { username: body.email, password: body.password });
       return { status: 201, body: presentUser(context.snapshots.current, account) };
     },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { inTurn, passwordMatches } from '#server/access/passwords.ts';
+import type { Standing } from '#server/access/roles.ts';
 import { againstRule, notAuthenticated, Problem } from '#server/http/problem.ts';
 import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#server/limits/limits.ts';
 import type { ReadContext } from '#server/routing/context.ts';
@@ -94,24 +95,29 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
 }
 
 const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
+const OF_ORGANISER = 'Esta conta é de organizador: digite também a sua própria senha';
 const WITHOUT_ACCOUNT = {
   'new-admin': 'Para dar acesso de administrador, digite também a sua própria senha',
+  'new-organiser': 'Para dar acesso de organizador, digite também a sua própria senha',
   'public-rosters': 'Para mostrar os elencos para todos, digite também a sua própria senha',
   'second-factor-rule': 'Para dispensar a verificação em duas etapas, digite também a sua própria senha',
 } as const;
 
 /**
- * Making an administrator, changing one's account or rights, weakening sign-in rules and publishing the
- * players need the caller's own password, so that an unattended device is not enough. Throws 400, 422.
+ * Making an administrator or organiser, changing one's account or rights, weakening sign-in rules and
+ * publishing the players need the caller's own password, so that an unattended device is not enough. Throws 400,
+ * 422.
  */
 export async function refuseUnverified(
   tx: Tx,
-  what: Pick<Row, 'isAdmin'> | keyof typeof WITHOUT_ACCOUNT,
+  what: Standing | keyof typeof WITHOUT_ACCOUNT,
   verified: Row | null,
 ): Promise<void> {
   const isAccount = typeof what !== 'string';
-  if (isAccount && !what.isAdmin) return;
+  if (isAccount && !what.isAdmin && !what.isOrganiserSomewhere) return;
   if (verified === null)
-    throw againstRule('OWN_PASSWORD_NEEDED', isAccount ? OF_ADMIN : WITHOUT_ACCOUNT[what]);
+    throw againstRule('OWN_PASSWORD_NEEDED', isAccount ? whose(what) : WITHOUT_ACCOUNT[what]);
   await stillVerified(tx, verified);
 }
+
+const whose = ({ isAdmin }: Standing) => (isAdmin ? OF_ADMIN : OF_ORGANISER);

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
  */
 export async function makePasswordLink(
   tx: Tx,
-  { settings }: { readonly settings: Pick<ReadContext['settings'], 'PUBLIC_URL'> },
+  { publicUrl }: Pick<ReadContext, 'publicUrl'>,
   userId: number,
   at: Date,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function makePasswordLink(
     .insert(passwordLinks)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: passwordLinks.userId, set: values });
-  return `${settings.PUBLIC_URL}/nova-senha#${token}`;
+  return `${publicUrl}/nova-senha#${token}`;
 }
 
 export async function accountOfLink(q: Tx, token: string, now: number) {

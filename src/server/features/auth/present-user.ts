@@ -19,10 +19,12 @@ export function presentUser(snapshot: Snapshot, account: Account): CallAnswer<Co
     imageUrl: account.imageUrl,
     isAdmin: account.isAdmin,
     isScorer: account.isScorer,
+    administersInstallation: account.administersInstallation,
     mustChangePassword: account.mustChangePassword,
     emailConfirmed: account.emailConfirmed,
     mustSetUpSecondFactor: account.mustSetUpSecondFactor,
     mustBeConfirmed: account.mustBeConfirmed,
+    isOutsider: account.isOutsider,
     player: player
       ? {
           id: player.id,
@@ -48,7 +50,7 @@ export async function presentChanged(
   if (result) return presentUser(snapshot, result);
   const account = await query(context.db, async (q) => {
     const row = await accountById(q, context.user.id);
-    return row && toAccount(q, row);
+    return row && toAccount(q, context.tournamentId, row);
   });
   if (!account) throw notAuthenticated();
   return presentUser(snapshot, account);

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { hashPassword, refuseWeak } from '#server/access/passwords.ts';
+import { NO_ROLE } from '#server/access/roles.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Problem } from '#server/http/problem.ts';
 import {
@@ -36,7 +37,7 @@ export async function register(
       const { id } = await createAccount(tx, { ...address, ...names, passwordHash, createdAt: at });
       return {
         subjectId: id,
-        after: { isAdmin: false, isScorer: false },
+        after: { isAdmin: false, ...NO_ROLE },
         status: 201,
         result: undefined,
       };

@@ -85,11 +85,11 @@ async function startSession(
   row: Row,
   verified: { readonly passwordHash: string; readonly byCode: boolean },
 ): Promise<Account> {
-  const { db } = context;
+  const { db, tournamentId } = context;
   const token = await sessions.start(row.id, verified, context.deviceWords);
   if (!token) throw wrongCredentials();
   await endReplacedSessions(context, sessions, row.id, hashOf(token));
   context.signIn(token, await rememberDevice(db, row.id, context.device));
   context.note('sign-in', row.id);
-  return query(db, (q) => toAccount(q, row));
+  return query(db, (q) => toAccount(q, tournamentId, row));
 }

@@ -102,7 +102,7 @@ function ofLost({ snapshot, address }: FeedSource, game: LostGame): Partial<ICal
   const isThere = snapshot.gameOf.has(game.id);
   return {
     summary: `Cancelado: ${namesOf(snapshot, game).join(' × ')}`,
-    description: `Outro time joga no lugar.${isThere ? `\n${address}/jogos/${game.id}` : ''}`,
+    description: `Outro time joga no lugar dele.${isThere ? `\n${address}/jogos/${game.id}` : ''}`,
     status: ICalEventStatus.CANCELLED,
   };
 }

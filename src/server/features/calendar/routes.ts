@@ -23,9 +23,9 @@ export function serveCalendars(app: FastifyInstance, { installation, tournamentO
     key: string,
     teamIn: (snapshot: Snapshot) => Team | undefined,
   ) => {
-    const { answers, snapshots } = tournamentOf(request);
+    const { answers, publicUrl, snapshots } = tournamentOf(request);
     const { current } = snapshots;
-    const make = () => calendarFeed(current, installation.settings.PUBLIC_URL, teamIn(current));
+    const make = () => calendarFeed(current, publicUrl, teamIn(current));
     const answer = answers.get(key, TOPICS, current, make);
     sendAnswer(request, reply, answer, current.revision, 'public', security, 'text/calendar; charset=utf-8');
   };

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { LinkScope } from '#domain/court/court-link.ts';
 import { dayIn, endOfDay } from '#domain/schedule/calendar.ts';
-import { isLive } from '#server/access/court-sessions.ts';
+import { isLinkOpen } from '#server/access/link-games.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import type { ReadContext, WriteContext } from '#server/routing/context.ts';
@@ -27,7 +27,7 @@ export async function makeLink(
   const { subjectId, result } = await context.write(async (tx, { at }) => {
     const scope = await requestedScope(tx, context, body);
     const endsAt = new Date(endOfDay(scope.day, timeZone));
-    if (!(await isLive(tx, { tournamentId, ...scope, endsAt }, at)))
+    if (!isLinkOpen(context.snapshot, { scope, endsAt }, at.getTime()))
       throw againstRule('COURT_DAY_PAST', 'Este dia já passou: escolha hoje ou outro dia.');
     const [made] = await tx
       .insert(courtLinks)
@@ -39,7 +39,7 @@ export async function makeLink(
       subjectId: made.id,
       after: { court, date, gameId },
       status: 201,
-      result: `${context.settings.PUBLIC_URL}/quadra#${token}`,
+      result: `${context.publicUrl}/quadra#${token}`,
     };
   });
   return { id: subjectId ?? 0, url: result ?? null };

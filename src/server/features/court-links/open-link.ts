@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CourtHolder } from '#server/access/access.ts';
-import { type CourtSessions, holderOf, isLive, mayBeLive } from '#server/access/court-sessions.ts';
+import { type CourtSessions, holderOf, mayBeOpen, scopeOf } from '#server/access/court-sessions.ts';
+import { isLinkOpen } from '#server/access/link-games.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
 import { courtDeviceEnded, courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import {
@@ -29,7 +30,7 @@ export async function openLink(
 ): Promise<CourtHolder> {
   const { db, clock } = context;
   const now = () => new Date(clock.now());
-  const link = await query(db, (q) => liveLink(q, context, token, now()));
+  const link = await query(db, (q) => openLinkOf(q, context, token, now()));
   if (!link) {
     await take(db, courtLinkOfAddress(context.address));
     context.note('court-link-refused', null);
@@ -45,7 +46,7 @@ export async function openLink(
   const deviceToken = newToken();
   const tokenHash = hashOf(deviceToken);
   await context.write(async (tx, { at }) => {
-    if (!(await liveLink(tx, context, token, at))) throw notFound('courtLink');
+    if (!(await openLinkOf(tx, context, token, at))) throw notFound('courtLink');
     const name = await replaceSession(tx, context);
     await makeRoom(tx, link.id, at);
     await tx.insert(courtSessions).values({
@@ -93,14 +94,15 @@ export async function endHolder(context: RequestContext, holder: CourtHolder): P
   context.leaveCourt();
 }
 
-async function liveLink(q: Tx, { tournamentId }: ReadContext, token: string, now: Date) {
+async function openLinkOf(q: Tx, { tournamentId, snapshot }: ReadContext, token: string, now: Date) {
   const [link] = await q
     .select()
     .from(courtLinks)
     .where(
-      and(eq(courtLinks.tournamentId, tournamentId), eq(courtLinks.tokenHash, hashOf(token)), mayBeLive(now)),
+      and(eq(courtLinks.tournamentId, tournamentId), eq(courtLinks.tokenHash, hashOf(token)), mayBeOpen(now)),
     );
-  return link && (await isLive(q, link, now)) ? link : undefined;
+  if (!link) return null;
+  return isLinkOpen(snapshot, { scope: scopeOf(link), endsAt: link.endsAt }, now.getTime()) ? link : null;
 }
 
 async function currentHolder({ courtToken, db, clock, tournamentId }: ReadContext) {
@@ -120,8 +122,8 @@ async function replaceSession(tx: Tx, { courtToken }: ReadContext): Promise<stri
 }
 
 /**
- * If the link is full, removes one device: first those that never scored, then the one that scored longest
- * ago.
+ * If the link is full, ends one device: first those that never scored, then the one that scored longest ago. It may
+ * open the link again.
  */
 async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
   const theirs = and(eq(courtSessions.linkId, linkId), isNull(courtSessions.endedAt));
@@ -138,7 +140,7 @@ async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
     const message = 'Este link já está aberto em muitos aparelhos. Peça outro à organização do torneio.';
     throw new Problem(409, 'COURT_LINK_CROWDED', message);
   }
-  await tx.delete(courtSessions).where(eq(id, idle.id));
+  await tx.update(courtSessions).set({ endedAt: at, name: null }).where(eq(id, idle.id));
 }
 
 async function requireHolder({ db, clock }: ReadContext, hash: string): Promise<CourtHolder> {

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { endOfLink } from '#domain/court/court-link.ts';
-import { dayIn } from '#domain/schedule/calendar.ts';
-import { mayBeLive, scopeOf } from '#server/access/court-sessions.ts';
+import { mayBeOpen, scopeOf } from '#server/access/court-sessions.ts';
+import { endOf, isLinkOpen } from '#server/access/link-games.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 import { query } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
@@ -16,17 +15,13 @@ export async function readLinks(
   snapshot: Snapshot,
 ): Promise<LinksAnswer> {
   const now = clock.now();
-  const mayBe = and(eq(courtLinks.tournamentId, snapshot.tournamentId), mayBeLive(new Date(now)));
+  const mayBe = and(eq(courtLinks.tournamentId, snapshot.tournamentId), mayBeOpen(new Date(now)));
   const rows = await query(db, (q) =>
     q.select().from(courtLinks).where(mayBe).orderBy(asc(courtLinks.day), asc(courtLinks.id)),
   );
-  const dayOf = dayIn(snapshot.timeZone);
   const links = rows
-    .map((link) => ({
-      ...link,
-      ends: endOfLink(scopeOf(link), link.endsAt.getTime(), snapshot.games, dayOf),
-    }))
-    .filter(({ ends }) => now < ends);
+    .map((link) => ({ ...link, scope: scopeOf(link) }))
+    .filter((link) => isLinkOpen(snapshot, link, now));
   const devices = await query(db, (q) =>
     q
       .select()
@@ -47,7 +42,7 @@ export async function readLinks(
     day: link.day,
     court: link.court,
     gameId: link.gameId,
-    endsAt: new Date(link.ends).toISOString(),
+    endsAt: new Date(endOf(snapshot, link)).toISOString(),
     teams: teamsOf(snapshot, link.gameId),
     createdAt: link.createdAt.toISOString(),
     devices: devices

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { mayBeLive, scopeOf } from '#server/access/court-sessions.ts';
+import { mayBeOpen, scopeOf } from '#server/access/court-sessions.ts';
 import type { WriteContext } from '#server/routing/context.ts';
 import { query } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
@@ -8,7 +8,7 @@ import { courtLinks, courtSessions } from '#server/store/database/schema/court-l
 export async function revokeLink(context: WriteContext<'court-link.revoke'>, id: number): Promise<void> {
   const { db, clock } = context;
   const theirs = (now: Date) =>
-    and(eq(courtLinks.tournamentId, context.tournamentId), eq(courtLinks.id, id), mayBeLive(now));
+    and(eq(courtLinks.tournamentId, context.tournamentId), eq(courtLinks.id, id), mayBeOpen(now));
   const [link] = await query(db, (q) =>
     q
       .select()

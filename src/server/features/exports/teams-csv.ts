@@ -8,6 +8,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ['Posição', (row) => row.position],
   ['Time', (row) => row.name],
   ['Categoria', (row) => row.category],
+  ['Cabeça de chave', (row) => row.seed],
   ['Jogadores', (row) => row.players],
   ['Pontos', (row) => row.points],
   ['Jogos', (row) => row.gamesPlayed],

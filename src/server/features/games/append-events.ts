@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { EVENTS } from '#contract/limits.ts';
 import { BY_HAND, type CourtEvent, undoneEvent } from '#domain/court/court-event.ts';
 import { logRefusal } from '#domain/court/set-log.ts';
-import { rulesOfSet, type SetRules } from '#domain/court/set-rules.ts';
 import { type SetState, stateOfSet } from '#domain/court/set-state.ts';
 import { eventsOfResult, type TypedResult } from '#domain/court/typed-result.ts';
 import { apply, gameCan, isRefusal } from '#domain/game/game.ts';
 import { hasPoints } from '#domain/game/game-sets.ts';
+import { rulesOfSet, type SetRules } from '#domain/rules/rules.ts';
 import type { Game, GameSet, Pause, PlayedGame, SetLog } from '#domain/tournament.ts';
+import { teamsOfPlayers } from '#server/features/teams/teams-of-players.ts';
 import { againstRule, Problem, refused } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { Rollback } from '#server/store/database/errors.ts';
 import { setEvents } from '#server/store/database/schema/court.ts';
-import { players } from '#server/store/database/schema/players.ts';
 import type { Moment } from '#server/store/write.ts';
 import {
   changesEnd,
@@ -71,7 +71,7 @@ export async function appendEvents(
   if (sent.length === 0) return { events: stored.length, audited: null };
   const log = stored.map(({ event }) => event);
   const fresh = withRightTimes(moment, log, await withOwnPlayers(tx, tournamentId, before, sent));
-  const rules = rulesOfSet(setNumber, before.isExtraRound);
+  const rules = rulesOfSet(before.rules, setNumber);
   refuseByRules(before, setNumber, log, fresh, rules);
   await refuseElsewhere(tx, fresh);
 
@@ -128,12 +128,18 @@ function refuseByRules(
   rules: SetRules,
 ): void {
   const isTyped = fresh.every(({ type }) => BY_HAND.includes(type));
-  if (log.length + fresh.length > EVENTS.maxInSet && !isTyped) {
+  const length = log.length + fresh.length;
+  if (length > EVENTS.maxInSet && !isTyped)
     throw againstRule('LOG_FULL', `Um set tem no máximo ${EVENTS.maxInSet} lances: digite o placar.`);
-  }
+  refuseTooLong(length);
   if (!goesOnFrom(setOf(game, setNumber), fresh[0])) throw new EventsSince(null, []);
   const refusal = logRefusal(log, fresh, rules);
   if (refusal) throw againstRule(refusal.code, refusal.message);
+}
+
+function refuseTooLong(length: number): void {
+  if (length > EVENTS.maxTyped)
+    throw againstRule('LOG_FULL', 'Este set já foi mudado vezes demais: peça à organização.');
 }
 
 /** A set with a typed result continues from its score, so that no result is lost unnoticed. */
@@ -154,11 +160,12 @@ export async function appendResult(
 ): Promise<SetLog | null> {
   if (!setOf(game, setNumber)?.log) return null;
   const log = (await readEvents(tx, game.id, setNumber)).map(({ event }) => event);
-  const rules = rulesOfSet(setNumber, game.isExtraRound);
+  const rules = rulesOfSet(game.rules, setNumber);
   const added = eventsOfResult(stateOfSet(log, rules), result).map(
     (content): CourtEvent => ({ ...content, id: randomUUID(), at: moment.at.toISOString() }),
   );
   if (added.length > 0) {
+    refuseTooLong(log.length + added.length);
     await insertEvents(tx, { gameId: game.id, setNumber }, log.length, added, author, moment.at);
   }
   const longer = [...log, ...added];
@@ -215,13 +222,9 @@ async function withOwnPlayers(
 ): Promise<readonly CourtEvent[]> {
   const ids = events.flatMap((event) => ('playerId' in event ? (event.playerId ?? []) : []));
   if (ids.length === 0) return events;
-  const rows = await tx
-    .select({ id: players.id, teamId: players.teamId })
-    .from(players)
-    .where(and(eq(players.tournamentId, tournamentId), inArray(players.id, ids)));
-  const known = new Set(rows.map(({ id }) => id));
+  const known = await teamsOfPlayers(tx, tournamentId, ids);
   const strangers = new Set(
-    rows.flatMap(({ id, teamId }) => (teamId === team1Id || teamId === team2Id ? [] : [id])),
+    [...known].flatMap(([id, theirs]) => (theirs.has(team1Id) || theirs.has(team2Id) ? [] : [id])),
   );
   const wrong = events.filter((event) => 'playerId' in event && strangers.has(event.playerId ?? 0));
   if (wrong.length > 0) {
@@ -231,7 +234,7 @@ async function withOwnPlayers(
     });
   }
   return events.map((event) =>
-    'playerId' in event && event.playerId !== null && !known.has(event.playerId)
+    'playerId' in event && event.playerId != null && !known.has(event.playerId)
       ? { ...event, playerId: null }
       : event,
   );

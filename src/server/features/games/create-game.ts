@@ -25,9 +25,8 @@ export async function createGame(
     .select({ date: rounds.date })
     .from(rounds)
     .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, round)));
-  const { date: roundDay } = found(day, 'round');
-  if (roundDay === null) throw withoutDay(round);
-  const date = game.date ?? defaultGameDate(roundDay);
+  if (!day?.date) throw withoutDay(round);
+  const date = game.date ?? defaultGameDate(day.date);
   const [made] = await tx
     .insert(games)
     .values({ ...game, tournamentId, date: new Date(date), revision })

@@ -28,7 +28,8 @@ function present(snapshot: Snapshot, game: Game, hasNotes: boolean): PresentedGa
     team1: teamRef(snapshot, game.team1Id),
     team2: teamRef(snapshot, game.team2Id),
     isExtraRound: game.isExtraRound,
-    technicalTimeout: snapshot.technicalTimeout,
+    technicalTimeout: game.rules.set.technicalTimeoutAt !== null,
+    rules: game.rules,
     team1Score: score.team1,
     team2Score: score.team2,
     sets: game.sets.map((set) => ({
@@ -38,7 +39,7 @@ function present(snapshot: Snapshot, game: Game, hasNotes: boolean): PresentedGa
       team2Score: set.team2Score,
       skipped: set.skipped,
       closed: set.closed,
-      finished: allCount || isSetFinished(game.sets, set, game.isExtraRound),
+      finished: allCount || isSetFinished(game.sets, set, game.rules),
       notes: hasNotes ? set.notes : null,
       startTime: set.startTime,
       endTime: set.endTime,
@@ -82,5 +83,6 @@ function presentLog({
 function teamRef(snapshot: Snapshot, teamId: number): PresentedGame['team1'] {
   const team = snapshot.teamOf.get(teamId);
   if (!team) throw new Error(`Team ${teamId} of a game is not in the snapshot`);
-  return { id: team.id, name: team.name, imageUrl: team.imageUrl };
+  const { id, name, imageUrl, memberIds } = team;
+  return { id, name, imageUrl, ...(memberIds ? { memberIds: [...memberIds] } : {}) };
 }

@@ -9,7 +9,7 @@ import {
 import { dayPlayed } from '#domain/schedule/match-day.ts';
 import type { Game } from '#domain/tournament.ts';
 import { mayScore, type Principal } from '#server/access/access.ts';
-import { found } from '#server/http/problem.ts';
+import { conflict, found } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { query } from '#server/store/database/database.ts';
 import { games } from '#server/store/database/schema/games.ts';
@@ -93,6 +93,7 @@ export const gameRoutes = {
     async act({ params: { id } }, context) {
       await context.write(async (tx) => {
         const before = await requireGame(tx, context.tournamentId, id);
+        if (before.stageId) throw conflict('Este jogo é de uma tabela: dê W.O., ou exclua a tabela.');
         await tx.delete(games).where(and(eq(games.tournamentId, context.tournamentId), eq(games.id, id)));
         return {
           subjectId: id,

@@ -12,16 +12,20 @@ import { requireGame } from './stored-game.ts';
 
 const MINUTE = 60_000;
 
-/** The game, locked, if the caller may still score it. Throws 401, 403, 404. */
+/**
+ * The game, locked, if the caller may still score it. `isRepeated`: whether the write says nothing new, which is also
+ * answered after a link's end. Throws 401, 403, 404.
+ */
 export async function requireScorableGame(
   tx: Tx,
   context: ReadContext,
   id: number,
   { at }: Moment,
+  isRepeated: () => Promise<boolean> = async () => false,
 ): Promise<Game> {
   const game = await requireGame(tx, context.tournamentId, id);
   if (context.principal.kind === 'court') {
-    await refuseOutsideLink(tx, context.snapshot, context.principal, game, at);
+    await refuseOutsideLink(tx, context.snapshot, context.principal, game, at, isRepeated);
     await noteScoring(tx, context.principal, at);
   }
   return game;

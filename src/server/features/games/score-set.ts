@@ -6,7 +6,7 @@ import { recorded } from './act-on-game.ts';
 import { appendEvents, EventsSince } from './append-events.ts';
 import { presentGameInFull } from './present-game.ts';
 import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
-import type { StoredEvent } from './set-events.ts';
+import { areStored, type StoredEvent } from './set-events.ts';
 
 type Append = Contract['POST /api/games/{id}/events'];
 type PresentedEvent = CallAnswer<Contract['GET /api/games/{id}/events']>[number]['events'][number];
@@ -22,7 +22,9 @@ export async function scoreSet(
 ): Promise<CallResult<Append>> {
   const written = await context
     .write(async (tx, moment) => {
-      const before = await requireScorableGame(tx, context, id, moment);
+      const before = await requireScorableGame(tx, context, id, moment, () =>
+        areStored(tx, { gameId: id, setNumber: batch.setNumber }, batch.events),
+      );
       const { events, audited } = await appendEvents(
         tx,
         moment,

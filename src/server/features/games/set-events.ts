@@ -24,6 +24,7 @@ type Columns = Pick<
   | 'kind'
   | 'playerId'
   | 'card'
+  | 'offence'
   | 'team1Score'
   | 'team2Score'
   | 'reason'
@@ -57,6 +58,17 @@ async function select(q: Tx, where: SQL | undefined): Promise<StoredEvent[]> {
   }));
 }
 
+/** Whether the log of a set has all of these events. */
+export async function areStored(
+  q: Tx,
+  { gameId, setNumber }: SetKey,
+  events: readonly CourtEvent[],
+): Promise<boolean> {
+  const ids = new Set(events.map(({ id }) => id));
+  const theirs = [eq(setEvents.gameId, gameId), eq(setEvents.setNumber, setNumber)];
+  return (await q.$count(setEvents, and(...theirs, inArray(setEvents.id, [...ids])))) === ids.size;
+}
+
 /** Appends events; `position` is the first one's. */
 export async function insertEvents(
   tx: Tx,
@@ -86,7 +98,7 @@ function columnsOf(event: CourtEvent): Columns {
   const { type } = event;
   switch (type) {
     case 'serve':
-      return { type, side: event.side, leftSide: event.left };
+      return { type, side: event.side, leftSide: event.left, playerId: event.playerId ?? null };
     case 'point':
       return { type, side: event.side, isExtra: event.isExtra };
     case 'detail':
@@ -98,9 +110,22 @@ function columnsOf(event: CourtEvent): Columns {
     case 'medical':
       return { type, side: event.side, playerId: event.playerId };
     case 'sanction':
-      return { type, side: event.side, card: event.card, playerId: event.playerId };
+      return {
+        type,
+        side: event.side,
+        card: event.card,
+        playerId: event.playerId,
+        offence: event.offence ?? null,
+      };
     case 'correction':
-      return { type, team1Score: event.team1Score, team2Score: event.team2Score, reason: event.reason };
+      return {
+        type,
+        team1Score: event.team1Score,
+        team2Score: event.team2Score,
+        reason: event.reason,
+        aboutId: event.given?.pointId ?? null,
+        side: event.given?.side ?? null,
+      };
     case 'undo':
       return { type, aboutId: event.eventId };
     case 'remark':
@@ -118,25 +143,35 @@ function toEvent(row: Row): CourtEvent {
   const at = row.at.toISOString();
   switch (type) {
     case 'serve':
-      return { id, at, type, side: given(row.side), left: given(row.leftSide) };
+      return {
+        id,
+        at,
+        type,
+        side: need(row.side),
+        left: need(row.leftSide),
+        ...(playerId !== null && { playerId }),
+      };
     case 'point':
-      return { id, at, type, side: given(row.side), isExtra: given(row.isExtra) };
+      return { id, at, type, side: need(row.side), isExtra: need(row.isExtra) };
     case 'detail':
-      return { id, at, type, pointId: given(row.aboutId), kind: row.kind, playerId };
+      return { id, at, type, pointId: need(row.aboutId), kind: row.kind, playerId };
     case 'sides':
-      return { id, at, type, left: given(row.leftSide) };
+      return { id, at, type, left: need(row.leftSide) };
     case 'timeout':
       return { id, at, type, side: row.side };
     case 'medical':
-      return { id, at, type, side: given(row.side), playerId };
-    case 'sanction':
-      return { id, at, type, side: given(row.side), card: given(row.card), playerId };
+      return { id, at, type, side: need(row.side), playerId };
+    case 'sanction': {
+      const offence = row.offence && { offence: row.offence };
+      return { id, at, type, side: need(row.side), card: need(row.card), playerId, ...offence };
+    }
     case 'correction': {
-      const [team1Score, team2Score] = [given(row.team1Score), given(row.team2Score)];
-      return { id, at, type, team1Score, team2Score, reason: row.reason };
+      const [team1Score, team2Score] = [need(row.team1Score), need(row.team2Score)];
+      const given = row.aboutId && { given: { pointId: row.aboutId, side: need(row.side) } };
+      return { id, at, type, team1Score, team2Score, reason: row.reason, ...given };
     }
     case 'undo':
-      return { id, at, type, eventId: given(row.aboutId) };
+      return { id, at, type, eventId: need(row.aboutId) };
     case 'remark':
       return { id, at, type, text: row.reason ?? '' };
     case 'close':
@@ -146,7 +181,7 @@ function toEvent(row: Row): CourtEvent {
   }
 }
 
-function given<T>(value: T | null): T {
+function need<T>(value: T | null): T {
   if (value === null) throw new Error('An event of a set lacks a part of it');
   return value;
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import type { Game, PlayedGame, SetLog } from '#domain/tournament.ts';
 import { recordNews } from '#server/features/push/record-news.ts';
+import { followResult } from '#server/features/stages/follow-result.ts';
 import { found } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { games, sets } from '#server/store/database/schema/games.ts';
-import { rounds } from '#server/store/database/schema/tournament.ts';
+import { rounds, tournaments } from '#server/store/database/schema/tournament.ts';
 import { toGame } from '#server/store/snapshot/rows.ts';
 import type { Moment } from '#server/store/write.ts';
 
@@ -19,13 +21,14 @@ export type SetRemarks = {
 /** The game, locked, read from the database. Throws 404. */
 export async function requireGame(tx: Tx, tournamentId: number, id: number): Promise<Game> {
   const [row] = await tx
-    .select({ game: games, isExtra: rounds.isExtra })
+    .select({ game: games, isExtra: rounds.isExtra, rules: tournaments.rules })
     .from(games)
+    .innerJoin(tournaments, eq(tournaments.id, games.tournamentId))
     .innerJoin(rounds, and(eq(rounds.tournamentId, games.tournamentId), eq(rounds.number, games.round)))
     .where(and(eq(games.tournamentId, tournamentId), eq(games.id, id)));
-  const { game, isExtra } = found(row, 'game');
+  const { game, isExtra, rules } = found(row, 'game');
   const played = await tx.select().from(sets).where(eq(sets.gameId, id)).orderBy(asc(sets.setNumber));
-  return toGame(game, isExtra, played);
+  return toGame(game, rules ?? DEFAULT_RULES, isExtra, played);
 }
 
 /** Stores a changed game: its row, the sets that differ, and the news for its followers. */
@@ -49,6 +52,7 @@ export async function storeGame(
     })
     .where(eq(games.id, before.id));
   await recordNews(tx, moment.at, before, after);
+  await followResult(tx, moment, before, after);
   for (const { setNumber } of before.sets) {
     if (after.sets.some((set) => set.setNumber === setNumber)) continue;
     await tx.delete(sets).where(and(eq(sets.gameId, before.id), eq(sets.setNumber, setNumber)));

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { logoSlug } from '#domain/people/names.ts';
 import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
+import { isOutOfReach } from '#server/features/auth/organiser-limits.ts';
 import { entriesOfPlayer } from '#server/features/players/refuse-changed-player.ts';
 import { requirePlayer } from '#server/features/players/require-player.ts';
 import { erasePictures } from '#server/features/profile/erase-pictures.ts';
@@ -115,8 +116,8 @@ export async function setTeamPicture(
 }
 
 /**
- * Sets or removes the picture of a player and the player's account; deletes the previous one. Throws 404, and
- * 409 if it is not the one the sender saw.
+ * Sets or removes the picture of a player, and of the player's account if the sender may change that; deletes
+ * the previous one. Throws 404, and 409 if it is not the one the sender saw.
  */
 export async function setPlayerPicture(
   tx: Tx,
@@ -124,7 +125,7 @@ export async function setPlayerPicture(
   sender: Sender,
   { id, picture, seenImageUrl }: PictureChange,
 ): Promise<Written<'player.change-image'>> {
-  const { player, account } = await requirePlayer(tx, sender.tournamentId, id);
+  const { player, account, standing } = await requirePlayer(tx, sender, id);
   const { imageName: stored } = player;
   await refuseChanged(
     tx,
@@ -145,7 +146,7 @@ export async function setPlayerPicture(
   );
   const imageName = picture && (await storePicture(tx, picture, at, null));
   await tx.update(players).set({ imageName, revision }).where(eq(players.id, id));
-  if (account) await changeAccount(tx, account.id, { imageName });
+  if (account && !isOutOfReach(sender.user, standing)) await changeAccount(tx, account.id, { imageName });
   await erasePictures(tx, [stored, account?.imageName]);
   return {
     subjectId: id,

@@ -52,7 +52,7 @@ const tooManyPixels = () =>
 const tooComplex = () =>
   againstRule(
     'PICTURE_TOO_COMPLEX',
-    'A imagem é complicada demais para ler. Tire um print dela, ou salve-a de novo como JPG, e envie esse arquivo.',
+    'A imagem é complicada demais para ler. Tire um print dela, ou salve de novo como JPG, e envie esse arquivo.',
   );
 
 /** Decoding takes a hundred megabytes and a core, so each account's pictures queue up. */

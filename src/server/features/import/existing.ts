@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ImportRow } from '#contract/people/import.ts';
 import { fullName } from '#domain/people/names.ts';
 import { comparableMemberNumber } from '#domain/people/registration.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
+import { isTeam } from '#server/store/database/schema/pairs.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { teams } from '#server/store/database/schema/tournament.ts';
 import { exact, plain, readCells } from './read-cells.ts';
@@ -20,7 +21,7 @@ export async function findExisting(
   const named = await q
     .select({ id: teams.id, name: teams.name })
     .from(teams)
-    .where(eq(teams.tournamentId, tournamentId));
+    .where(and(eq(teams.tournamentId, tournamentId), isTeam));
   const taken = await q.select({ email: users.email }).from(users).where(inArray(users.email, emails));
   const playing = await q
     .select({

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { seesAsVisitor } from '#server/access/access.ts';
+import { isLinkOpen } from '#server/access/link-games.ts';
 import { hashOf } from '#server/access/sessions.ts';
 import type { CallContext, FeatureRoutes } from '#server/routing/implementation.ts';
 import { showBoard } from './show-board.ts';
@@ -15,15 +17,17 @@ export const liveRoutes = {
 } satisfies FeatureRoutes;
 
 function hearerOf(
-  { installation: { cookies, sessions, courtSessions }, tournament }: CallContext,
+  { installation: { clock, cookies, sessions, courtSessions }, tournament }: CallContext,
   request: FastifyRequest,
 ): () => Promise<Hearer> {
   const [account, court] = [cookies.session.read(request), cookies.court.read(request)];
   return async () => {
-    const user = account === undefined ? null : await sessions.get(hashOf(account));
-    if (user && !user.mustBeConfirmed) return 'signed-in';
+    const found = account === undefined ? null : await sessions.get(hashOf(account));
+    const user = found?.in(tournament.id);
+    if (user && !seesAsVisitor(user)) return 'signed-in';
     const holder = court === undefined ? null : await courtSessions.get(hashOf(court));
-    if (holder?.kind === 'court' && holder.tournamentId === tournament.id) return 'signed-in';
+    const isOfLink = holder?.kind === 'court' && holder.tournamentId === tournament.id;
+    if (isOfLink && isLinkOpen(tournament.snapshots.current, holder, clock.now())) return 'signed-in';
     return user ? 'unconfirmed' : 'stranger';
   };
 }

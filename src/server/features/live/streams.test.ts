@@ -7,17 +7,19 @@ import type { Topic } from '#contract/reads.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 import { toAnswer } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
-import { Streams } from './streams.ts';
+import { StreamCounts, Streams } from './streams.ts';
 
 const MORE_THAN_ONE_TURN = 250;
 
 async function aServer() {
   const state = { revision: 1 };
   const streams = new Streams({
+    tournamentId: 1,
     revision: () => state.revision,
     topics: () => ({ teams: 1 }),
     board: () => toAnswer('[]'),
     silentFor: () => 0,
+    counts: new StreamCounts(),
     build: 'test',
     hasWorker: true,
     clock: systemClock,

@@ -30,6 +30,7 @@ const AT_A_TIME = { least: 50, most: 200 } as const;
 const TURNS = 40;
 
 type Source = {
+  readonly tournamentId: number;
   revision(): number;
   topics(): Readonly<Partial<Record<Topic, number>>>;
   board(): Answer;
@@ -38,9 +39,27 @@ type Source = {
   readonly hasWorker: boolean;
   readonly clock: Clock;
   readonly headers: Readonly<Record<string, string>>;
+  readonly counts: StreamCounts;
   readonly most: number;
   readonly mostPerNetwork: number;
 };
+
+/** The open streams of all tournaments, because they share the process's sockets. */
+export class StreamCounts {
+  open = 0;
+  readonly #ofNetwork = new Map<string, number>();
+
+  of(network: string): number {
+    return this.#ofNetwork.get(network) ?? 0;
+  }
+
+  add(network: string, change: 1 | -1): void {
+    this.open += change;
+    const ofNetwork = this.of(network) + change;
+    if (ofNetwork > 0) this.#ofNetwork.set(network, ofNetwork);
+    else this.#ofNetwork.delete(network);
+  }
+}
 
 /**
  * Who hears a stream. Signed-in users and court devices hear all topics; an unconfirmed account, until it is
@@ -63,7 +82,6 @@ type EventBytes = { readonly all: Buffer; readonly strangers: Buffer };
  */
 export class Streams {
   readonly #open = new Map<ServerResponse, OpenStream>();
-  readonly #perNetwork = new Map<string, number>();
   readonly #source: Source;
   readonly #beat: NodeJS.Timeout;
   #topics: Set<Topic> | undefined;
@@ -117,7 +135,7 @@ export class Streams {
     socket.setNoDelay(true);
     response.write(this.#beatEvent(this.#beginning(hearer)));
     this.#open.set(response, { network, hearer, hearerNow });
-    this.#count(network, 1);
+    this.#source.counts.add(network, 1);
     response.on('close', () => this.#forget(response));
   }
 
@@ -139,15 +157,20 @@ export class Streams {
     clearInterval(this.#beat);
     clearTimeout(this.#collecting);
     clearTimeout(this.#resting);
-    for (const response of this.#open.keys()) {
+    this.endAll();
+  }
+
+  /** Ends every stream; their pages open another one within some seconds. */
+  endAll(): void {
+    for (const [response] of [...this.#open]) {
+      this.#forget(response);
       response.end(`retry: ${1_000 + Math.floor(Math.random() * RETURN_OVER)}\n\n`);
     }
-    this.#open.clear();
   }
 
   #refuseOver(network: string) {
-    const ofNetwork = this.#perNetwork.get(network) ?? 0;
-    if (this.#open.size < this.#source.most && ofNetwork < this.#source.mostPerNetwork) return;
+    const { counts, most, mostPerNetwork } = this.#source;
+    if (counts.open < most && counts.of(network) < mostPerNetwork) return;
     const headers = { 'retry-after': '30' };
     throw new Problem(503, 'UNAVAILABLE', 'Gente demais ao vivo: a página se atualiza sozinha.', { headers });
   }
@@ -156,7 +179,7 @@ export class Streams {
     const stream = this.#open.get(response);
     if (!stream) return;
     this.#open.delete(response);
-    this.#count(stream.network, -1);
+    this.#source.counts.add(stream.network, -1);
   }
 
   /** Ends streams whose session has ended or whose account was confirmed: their pages open another one. */
@@ -169,12 +192,6 @@ export class Streams {
       if ((await hearerNow().catch(() => hearer)) !== hearer) response.end();
     }
     this.#checking = false;
-  }
-
-  #count(network: string, change: 1 | -1) {
-    const ofNetwork = (this.#perNetwork.get(network) ?? 0) + change;
-    if (ofNetwork > 0) this.#perNetwork.set(network, ofNetwork);
-    else this.#perNetwork.delete(network);
   }
 
   /** Empty if the topics were announced already. */
@@ -202,9 +219,10 @@ export class Streams {
   }
 
   #beginning(hearer: Hearer): Beginning {
+    const { tournamentId: tournament } = this.#source;
     const topics = this.#source.topics();
-    if (hearer === 'signed-in') return { topics, isForStrangers: false };
-    return { topics: forStrangers(topics), isForStrangers: true };
+    if (hearer === 'signed-in') return { tournament, topics, isForStrangers: false };
+    return { tournament, topics: forStrangers(topics), isForStrangers: true };
   }
 
   #beatEvent(beginning?: Beginning) {
@@ -249,7 +267,7 @@ export class Streams {
   }
 }
 
-type Beginning = Required<Pick<Events['beat'], 'topics' | 'isForStrangers'>>;
+type Beginning = Required<Pick<Events['beat'], 'tournament' | 'topics' | 'isForStrangers'>>;
 
 const alike = (bytes: Buffer): EventBytes => ({ all: bytes, strangers: bytes });
 

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { AccountAddressee } from '#domain/messages/messages.ts';
 import type { Tx } from '#server/store/database/database.ts';
-import { users } from '#server/store/database/schema/accounts.ts';
+import { roles, users } from '#server/store/database/schema/accounts.ts';
 import { players } from '#server/store/database/schema/players.ts';
 
 /** Accounts without a player in the tournament. For players only the player's number counts. */
@@ -10,12 +10,18 @@ export async function accountAddressees(q: Tx, tournamentId: number): Promise<Ac
     .select({ one: sql`1` })
     .from(players)
     .where(and(eq(players.tournamentId, tournamentId), eq(players.userId, users.id)));
-  const rows = await q.select().from(users).where(notExists(playing)).orderBy(users.id);
-  return rows.map(({ messagesConsentAt, messagesOptOutAt, ...row }) => ({
+  const rows = await q
+    .select({ account: users, isOrganiser: roles.isOrganiser })
+    .from(users)
+    .leftJoin(roles, and(eq(roles.userId, users.id), eq(roles.tournamentId, tournamentId)))
+    .where(notExists(playing))
+    .orderBy(users.id);
+  return rows.map(({ account: { messagesConsentAt, messagesOptOutAt, ...row }, isOrganiser }) => ({
     id: row.id,
     firstName: row.firstName,
     lastName: row.lastName,
     isAdmin: row.isAdmin,
+    isOrganiser: isOrganiser ?? false,
     phone: row.phone,
     messagesConsent: messagesConsentAt !== null && messagesOptOutAt === null,
   }));

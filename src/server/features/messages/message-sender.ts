@@ -35,6 +35,7 @@ export function messageSender(tournament: SendingTournament) {
     change: (run, topics = []) => writeWithoutAudit(db, id, ['messages', ...topics], run),
     announce: () => snapshots.refresh(),
     async prepare() {
+      if (snapshots.current.state === 'ended') return false;
       const now = clock.now();
       // Absolute, so that it does not wait when the clock was set back.
       if (Math.abs(now - remindedAt) >= REMIND_EVERY) {

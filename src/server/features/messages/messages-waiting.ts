@@ -3,12 +3,18 @@ import { type Database, query } from '#server/store/database/database.ts';
 import { messages } from '#server/store/database/schema/messages.ts';
 import { isIn } from './webhook/apply-event.ts';
 
-export async function messagesWaiting(db: Database, tournamentId: number): Promise<number> {
+/** Of a tournament, or of all. */
+export async function messagesWaiting(db: Database, tournamentId?: number): Promise<number> {
   const [waiting] = await query(db, (q) =>
     q
       .select({ count: count() })
       .from(messages)
-      .where(and(eq(messages.tournamentId, tournamentId), isIn('queued', 'sending'))),
+      .where(
+        and(
+          tournamentId === undefined ? undefined : eq(messages.tournamentId, tournamentId),
+          isIn('queued', 'sending'),
+        ),
+      ),
   );
   return waiting?.count ?? 0;
 }

@@ -1,7 +1,12 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { created } from '#domain/messages/message-state.ts';
 import { nothingToSay, type Rendered, renderMessage } from '#domain/messages/message-texts.ts';
-import type { Audience, MessageType, Recipients } from '#domain/messages/messages.ts';
+import {
+  type Audience,
+  leftOutInWords,
+  type MessageType,
+  type Recipients,
+} from '#domain/messages/messages.ts';
 import { againstRule, found, Problem } from '#server/http/problem.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
 import type { ReadContext, WriteContext } from '#server/routing/context.ts';
@@ -24,7 +29,7 @@ const AT_ONCE = 500;
 
 /** Throws 404 for an unknown round, 422 if the message would be empty. */
 export function renderOrRefuse(
-  { settings }: { readonly settings: Pick<ReadContext['settings'], 'PUBLIC_URL'> },
+  { publicUrl }: Pick<ReadContext, 'publicUrl'>,
   snapshot: Snapshot,
   type: MessageType,
   roundNumber: number,
@@ -35,7 +40,7 @@ export function renderOrRefuse(
   );
   const reason = nothingToSay(type, snapshot, round);
   if (reason !== null) throw againstRule('NOTHING_TO_SAY', reason);
-  return renderMessage(type, snapshot, round, settings.PUBLIC_URL);
+  return renderMessage(type, snapshot, round, publicUrl);
 }
 
 /**
@@ -84,9 +89,9 @@ export async function queueBatch(
 
 const nobody = (message: string) => againstRule('NO_RECIPIENTS', message);
 
-function whyNobody({ skipped: { noPhone, optedOut } }: Recipients): string {
-  if (noPhone + optedOut === 0) return 'Ninguém corresponde a esse filtro';
-  return `Ninguém receberia: ${noPhone} sem celular cadastrado, ${optedOut} sem aceitar mensagens`;
+function whyNobody({ skipped }: Recipients): string {
+  const leftOut = leftOutInWords(skipped);
+  return leftOut ? `Ninguém receberia: ${leftOut}` : 'Ninguém se encaixa nesse filtro';
 }
 
 async function refuseDoubleTap(

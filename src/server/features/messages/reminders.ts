@@ -36,6 +36,10 @@ export async function setReminder(
   round: number,
   settings: Settings,
 ): Promise<ReminderAnswer> {
+  found(
+    context.snapshot.rounds.find(({ number }) => number === round),
+    'round',
+  );
   const { snapshot } = await context.write(async (tx, { revision }) => {
     const key = { tournamentId: context.tournamentId, round };
     const [before] = await tx

@@ -8,7 +8,7 @@ import { query, type Tx } from '#server/store/database/database.ts';
 import { Rollback } from '#server/store/database/errors.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';
 import { messageBatches, roundReminders } from '#server/store/database/schema/messages.ts';
-import { type Author, write } from '#server/store/write.ts';
+import { type Author, hasEnded, write } from '#server/store/write.ts';
 import { renderOrRefuse, storeBatch } from './queue-batch.ts';
 
 const SERVER: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };
@@ -17,10 +17,15 @@ const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId
 type Settings = typeof roundReminders.$inferSelect;
 
 class AlreadyReminded extends Rollback {}
+class HasEnded extends Rollback {}
 
-/** Queues the due reminders, once per round and day across all processes. */
+/**
+ * Queues the due reminders, once per round and day across all processes. None of a tournament in preparation,
+ * whose pages nobody can open yet.
+ */
 export async function sendDueReminders(tournament: SendingTournament): Promise<void> {
   const { installation, id: tournamentId, snapshots } = tournament;
+  if (snapshots.current.state === 'preparation') return;
   const { db } = installation;
   const settings = await query(db, (q) =>
     q
@@ -73,12 +78,13 @@ async function remind(tournament: SendingTournament, round: Round, reminder: Set
   const isMoved = snapshot.rounds.every(({ number, date }) => number !== round.number || date !== round.date);
   if (isMoved || recipients.reached.length === 0) return;
   if (nothingToSay('round_reminder', snapshot, round) !== null) return;
-  const words = renderOrRefuse(installation, snapshot, 'round_reminder', round.number);
+  const words = renderOrRefuse(tournament, snapshot, 'round_reminder', round.number);
   const mayHaveBeenSent = await wasDueAtRestore(tournament, round, reminder);
   try {
     const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
       // Checked again under the lock.
       if (await isDone(tx)) throw new AlreadyReminded();
+      if (await hasEnded(tx, tournamentId)) throw new HasEnded();
       const { batchId: subjectId, queued } = await storeBatch(tx, moment, {
         tournamentId,
         gateway: installation.gateway,
@@ -102,7 +108,7 @@ async function remind(tournament: SendingTournament, round: Round, reminder: Set
     });
     await snapshots.including(revision);
   } catch (error) {
-    if (!(error instanceof AlreadyReminded)) throw error;
+    if (!(error instanceof AlreadyReminded || error instanceof HasEnded)) throw error;
   }
 }
 

@@ -1,6 +1,8 @@
 import type { NewPlayer } from '#contract/people/players.ts';
+import { setRole } from '#server/access/roles.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
-import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
+import { refuseNewRights } from '#server/features/auth/change-account-by-admin.ts';
+import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { againstRule, found } from '#server/http/problem.ts';
 import type { WriteContext } from '#server/routing/context.ts';
 import { players } from '#server/store/database/schema/players.ts';
@@ -11,21 +13,22 @@ import { playerValues } from './player-values.ts';
 
 /**
  * Creates a player; with an e-mail also the account, whose temporary password must be changed at the first
- * sign-in. Returns the password and the link. Throws 400, 404, 409, 422, 429.
+ * sign-in. Returns the password and the link. Throws 400, 403, 404, 409, 422, 429.
  */
 export async function createPlayer(context: WriteContext<'player.create'>, sent: NewPlayer) {
-  const { email = null, isAdmin = false, isScorer = false, firstName, lastName = null, gender } = sent;
+  const { email = null, firstName, lastName = null, gender } = sent;
+  const { isAdmin = false, isOrganiser = false, isScorer = false } = sent;
   const verified = await verifyIfTyped(context, sent.currentPassword);
   if (email) refuseReserved(context.settings, email);
   refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, context.clock.now());
-  if (!email && (isAdmin || isScorer || sent.password !== undefined)) {
+  if (!email && (isAdmin || isOrganiser || isScorer || sent.password !== undefined)) {
     throw againstRule('NEEDS_ACCOUNT', 'Para dar acesso, informe o e-mail do jogador');
   }
   const first = email
     ? await firstPassword(context, sent.password, () => ({ email, firstName, lastName }))
     : null;
   return context.write(async (tx, { revision, at }) => {
-    if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
+    await refuseNewRights(tx, context.user, sent, verified);
     const values = await playerValues(tx, context.tournamentId, sent);
     await refuseTakenNumber(tx, context.tournamentId, values.memberNumber);
     const account =
@@ -36,12 +39,12 @@ export async function createPlayer(context: WriteContext<'player.create'>, sent:
             firstName,
             lastName,
             isAdmin,
-            isScorer,
             imageName: values.imageName ?? null,
             mustChangePassword: true,
             createdAt: at,
           })
         : null;
+    if (account) await setRole(tx, context.tournamentId, account.id, { isOrganiser, isScorer });
     const [made] = await tx
       .insert(players)
       .values({
@@ -57,7 +60,7 @@ export async function createPlayer(context: WriteContext<'player.create'>, sent:
       subjectId: found(made, 'player').id,
       after: {
         ...values,
-        ...(account ? { isAdmin, isScorer } : {}),
+        ...(account ? { isAdmin, isOrganiser, isScorer } : {}),
         ...personalFields({ ...values, ...(account ? { email } : {}) }),
       },
       status: 201,

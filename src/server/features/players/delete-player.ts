@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
+import { refuseOutOfReach } from '#server/features/auth/organiser-limits.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseTraces } from '#server/features/profile/erase-traces.ts';
@@ -13,7 +14,7 @@ import { requirePlayer } from './require-player.ts';
 
 /**
  * Deletes a player with their points, pictures, account and sessions. Registration and messages stay without
- * personal data. Throws 400, 404, 409, 422, 429.
+ * personal data. Throws 400, 403, 404, 409, 422, 429.
  */
 export async function deletePlayer(
   context: WriteContext<'player.delete'>,
@@ -23,13 +24,14 @@ export async function deletePlayer(
   const { settings } = context;
   const verified = await verifyIfTyped(context, ownPassword);
   return context.writeToAll(async (tx, moment) => {
-    const { player, account } = await requirePlayer(tx, context.tournamentId, id);
+    const { player, account, standing } = await requirePlayer(tx, context, id);
     if (account) {
+      refuseOutOfReach(context.user, standing);
       if (account.id === context.user.id)
         throw conflict('Você não pode excluir a sua própria conta por aqui');
       refuseAlwaysAdmin(settings, account.email);
       await refuseLastAdmin(tx, account);
-      await refuseUnverified(tx, account, verified);
+      await refuseUnverified(tx, standing, verified);
     }
     const lost = await pointsOf(tx, id);
     const pictures = await picturesOf(tx, { account, players: [player], registrations: [] });

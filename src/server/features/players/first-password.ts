@@ -34,7 +34,7 @@ export async function madePassword({ settings, random }: Source): Promise<FirstP
 
 export async function deliverSecrets(
   tx: Tx,
-  source: Pick<Source, 'settings'>,
+  source: Pick<ReadContext, 'publicUrl'>,
   { id }: { readonly id: number },
   { shown: temporaryPassword }: FirstPassword,
   at: Date,

@@ -5,7 +5,7 @@ import type { Principal } from '#server/access/access.ts';
 import type { Snapshot, StoredPlayer } from '#server/store/snapshot/snapshot.ts';
 
 /**
- * The players by name. Administrators see all of them in full, a player with a confirmed address themselves.
+ * The players by name. Organisers see all of them in full, a player with a confirmed address themselves.
  */
 export function presentPlayers(
   snapshot: Snapshot,
@@ -39,6 +39,7 @@ function presentPublic(snapshot: Snapshot, player: StoredPlayer) {
     skillLevel: player.level,
     imageUrl: player.imageUrl,
     isAdmin: player.isAdmin,
+    isOrganiser: player.isOrganiser,
     isScorer: player.isScorer,
   };
 }

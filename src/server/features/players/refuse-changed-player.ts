@@ -17,10 +17,11 @@ import type { requirePlayer } from './require-player.ts';
 
 type Field = keyof SeenPlayer;
 type DescribedField = Exclude<Field, 'imageUrl'>;
+type Switch = 'isHidden' | 'isAdmin' | 'isOrganiser' | 'isScorer';
 type Stored = Awaited<ReturnType<typeof requirePlayer>>;
 type CurrentPlayer = Pick<PlayerInFull, Field>;
 
-const WORDS: Readonly<Record<Exclude<DescribedField, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
+const WORDS: Readonly<Record<Exclude<DescribedField, Switch>, string>> = {
   firstName: 'o nome',
   lastName: 'o sobrenome',
   memberNumber: 'o número de sócio',
@@ -35,9 +36,10 @@ const WORDS: Readonly<Record<Exclude<DescribedField, 'isHidden' | 'isAdmin' | 'i
   teamId: 'o time',
 };
 
-const SWITCHES: Readonly<Record<'isHidden' | 'isAdmin' | 'isScorer', readonly [on: string, off: string]>> = {
+const SWITCHES: Readonly<Record<Switch, readonly [on: string, off: string]>> = {
   isHidden: ['tirou o nome das páginas públicas', 'deixou o nome aparecer nas páginas públicas'],
   isAdmin: ['deu permissão de administrador', 'tirou a permissão de administrador'],
+  isOrganiser: ['deu permissão de organizador', 'tirou a permissão de organizador'],
   isScorer: ['deu permissão de anotador', 'tirou a permissão de anotador'],
 };
 
@@ -48,14 +50,15 @@ const SWITCHES: Readonly<Record<'isHidden' | 'isAdmin' | 'isScorer', readonly [o
 export async function refuseChangedPlayer(
   tx: Tx,
   sender: Sender,
-  { player, account }: Stored,
-  { seen = {}, email, isAdmin, isScorer }: PlayerChange,
+  stored: Stored,
+  { seen = {}, email, isAdmin, isOrganiser, isScorer }: PlayerChange,
   values: Awaited<ReturnType<typeof playerValues>>,
 ): Promise<void> {
-  const current = currentPlayerOf({ player, account });
+  const { player } = stored;
+  const current = currentPlayerOf(stored);
   const isOutdated = Object.entries(seen).some(([name, value]) => value !== current[name as Field]);
   if (isOutdated && isErased(player)) throw conflict(ERASED);
-  const wanted: Omit<SeenPlayer, 'imageUrl'> = { ...values, email, isAdmin, isScorer };
+  const wanted: Omit<SeenPlayer, 'imageUrl'> = { ...values, email, isAdmin, isOrganiser, isScorer };
   const changes = Object.keys(seen).map((name): FieldChange => {
     const field = name as Field;
     if (field === 'imageUrl')
@@ -77,7 +80,7 @@ export async function refuseChangedPlayer(
     tx,
     sender,
     {
-      entries: entriesOfPlayer({ player, account }),
+      entries: entriesOfPlayer(stored),
       code: 'PLAYER_CHANGED',
       current: () => ({ player: current }),
     },
@@ -91,12 +94,15 @@ const ERASED = 'Esta pessoa apagou os seus dados. Nada foi salvo: feche sem salv
 const isErased = ({ firstName, userId }: Stored['player']) => firstName === REMOVED.player && userId === null;
 
 /** Audit subjects whose entries change a player: some fields belong to the account. */
-export const entriesOfPlayer = ({ player, account }: Stored): ChangeTarget['entries'] => [
+export const entriesOfPlayer = ({
+  player,
+  account,
+}: Pick<Stored, 'player' | 'account'>): ChangeTarget['entries'] => [
   { subject: 'player', id: player.id },
   ...(account ? [{ subject: 'account', id: account.id } as const] : []),
 ];
 
-function currentPlayerOf({ player, account }: Stored): CurrentPlayer {
+function currentPlayerOf({ player, account, standing }: Stored): CurrentPlayer {
   return {
     firstName: player.firstName,
     lastName: player.lastName,
@@ -113,7 +119,8 @@ function currentPlayerOf({ player, account }: Stored): CurrentPlayer {
     isHidden: player.isHidden,
     email: account?.email ?? null,
     isAdmin: account?.isAdmin ?? false,
-    isScorer: account?.isScorer ?? false,
+    isOrganiser: standing.isOrganiser,
+    isScorer: standing.isScorer,
   };
 }
 
@@ -121,6 +128,7 @@ function describeChange({ snapshot }: Sender, field: DescribedField, current: Cu
   switch (field) {
     case 'isHidden':
     case 'isAdmin':
+    case 'isOrganiser':
     case 'isScorer':
       return SWITCHES[field][current[field] ? 0 : 1];
     default: {

@@ -13,7 +13,7 @@ type ResetInput = {
 
 /**
  * Sets a temporary password, to be changed at the next sign-in or by a link, and ends every session. Throws
- * 400, 404, 409, 422, 429.
+ * 400, 403, 404, 409, 422, 429.
  */
 export async function resetPassword(
   context: WriteContext<'player.reset-password'>,
@@ -22,14 +22,13 @@ export async function resetPassword(
 ) {
   const verified = await verifyIfTyped(context, currentPassword);
   const first = await firstPassword(context, given, () => passwordOwner(context, id));
-  return context.write(async (tx, { at }) => {
-    const { account } = await requirePlayer(tx, context.tournamentId, id);
+  return context.write(async (tx, moment) => {
+    const { account, standing } = await requirePlayer(tx, context, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');
-    await changeAccountByAdmin(tx, { context, at, verified }, account, {
-      passwordHash: first.hash,
-    });
-    const secrets = await deliverSecrets(tx, context, account, first, at);
+    const change = { passwordHash: first.hash };
+    await changeAccountByAdmin(tx, { context, ...moment, verified }, { account, standing }, change);
+    const secrets = await deliverSecrets(tx, context, account, first, moment.at);
     return {
       subjectId: id,
       after: { changed: ['password'] },

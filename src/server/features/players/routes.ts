@@ -55,7 +55,7 @@ const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf
 
 function optOut(context: WriteContext<'player.consent'>, id: number) {
   return context.write(async (tx, moment) => {
-    const { player } = await requirePlayer(tx, context.tournamentId, id);
+    const { player } = await requirePlayer(tx, context, id);
     return storeConsent(
       tx,
       moment,

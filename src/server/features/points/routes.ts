@@ -1,8 +1,10 @@
 import { roundFields } from '#contract/tournament/round-fields.ts';
 import { evolution, type PlayerPoints, playerPoints } from '#domain/points/player-points.ts';
+import { FIRST_ROUNDS, MORE_ROUNDS, type RoundNumber } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { memoize } from '#server/store/snapshot/snapshot.ts';
+import { readCareer } from './career.ts';
 
 export const pointsRoutes = {
   'GET /api/scores': {
@@ -44,10 +46,19 @@ export const pointsRoutes = {
       };
     },
   },
+  'GET /api/players/{id}/career': {
+    async act({ params: { id } }, { db, snapshot }, { tournaments }) {
+      const player = found(snapshot.playerOf.get(id), 'player');
+      return { status: 200, body: await readCareer(db, tournaments, snapshot, player) };
+    },
+  },
 } satisfies FeatureRoutes;
 
-const byRound = ({ rounds }: PlayerPoints) => ({
-  ...roundFields('', (round) => rounds[round - 1]?.relative ?? null),
-  ...roundFields('Raw', (round) => rounds[round - 1]?.raw ?? null),
-  ...roundFields('Contested', (round) => rounds[round - 1]?.contested ?? null),
-});
+function byRound({ rounds }: PlayerPoints) {
+  const fields = <Round extends RoundNumber>(numbers: readonly Round[]) => ({
+    ...roundFields(numbers, '', (round) => rounds[round - 1]?.relative ?? null),
+    ...roundFields(numbers, 'Raw', (round) => rounds[round - 1]?.raw ?? null),
+    ...roundFields(numbers, 'Contested', (round) => rounds[round - 1]?.contested ?? null),
+  });
+  return { ...fields(FIRST_ROUNDS), ...fields(MORE_ROUNDS.filter((round) => round <= rounds.length)) };
+}

@@ -51,7 +51,7 @@ export function drawRanks(poster: RankPoster, format: Format, fitted: Fitted): E
   });
   return list(poster, format, fitted, lists, {
     empty: 'Ainda sem pontos',
-    more: quantityMore(hidden, 'time'),
+    more: quantityMore(hidden, poster.noun),
   });
 }
 

@@ -54,7 +54,7 @@ function stateBadge({ state, award }: MatchPoster, format: Format): Element {
   const size = format === 'cartaz' ? 26 : 34;
   if (state === 'playing') return badge('AO VIVO', size, COLOURS.coral, COLOURS.onCoral);
   if (state === 'scheduled') return badge('A SEGUIR', size, COLOURS.wellStrong, COLOURS.onDeep);
-  return badge(award ? award.toUpperCase() : 'ENCERRADO', size, COLOURS.sun, COLOURS.onSun);
+  return badge(award ? award.toUpperCase() : 'FINALIZADO', size, COLOURS.sun, COLOURS.onSun);
 }
 
 function team(each: Crest, layout: Layout, x: number, isBehind: boolean, fitted: Fitted): Element {

@@ -48,6 +48,7 @@ test.each(formats)(
       const columns = ['Feminino', 'Masculino'].map((heading) => ({ heading, lines }));
       const poster = {
         kind: 'ranks',
+        noun: 'time',
         tournament,
         title: 'Melhores',
         about: 'sábado, 05/04/2025',
@@ -152,6 +153,7 @@ test.each(formats)(
       }));
       const poster = {
         kind: 'ranks',
+        noun: 'time',
         tournament: crest('Copa Areia'),
         title: 'Classificação',
         about: '2026',

@@ -41,6 +41,8 @@ type ListHeading = { readonly tournament: Crest; readonly title: string; readonl
 
 export type RankPoster = ListHeading & {
   readonly kind: 'ranks';
+  /** What a line is about, for "e mais 3 times". */
+  readonly noun: string;
   readonly columns: readonly { readonly heading: string | null; readonly lines: readonly RankLine[] }[];
 };
 export type ResultsPoster = ListHeading & {

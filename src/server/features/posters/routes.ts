@@ -26,7 +26,7 @@ const ofId = z.object({ id: pathId });
 const ofRound = z.object({ round: pathRound });
 
 /**
- * Serves posters to everybody: of a game, a team, a round's results and best players, the standings, the
+ * Serves posters to everybody: of a game, a team, a table, a round's results and best players, the standings, the
  * games in progress and the next ones.
  */
 export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
@@ -58,6 +58,9 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     );
     routes.get(`/times/:id/${format}.jpg`, { schema: { ...schema, params: ofId } }, (request, reply) =>
       send(request, reply, { about: 'team', id: request.params.id }, format, request.query.v),
+    );
+    routes.get(`/tabela/:id/${format}.jpg`, { schema: { ...schema, params: ofId } }, (request, reply) =>
+      send(request, reply, { about: 'table', id: request.params.id }, format, request.query.v),
     );
     for (const [about, path] of [
       ['results', ''],

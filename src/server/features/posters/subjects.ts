@@ -1,4 +1,7 @@
 import { courtName } from '#domain/court/court-link.ts';
+import { FORMAT_WORDS } from '#domain/formats/format-words.ts';
+import { groupLetter } from '#domain/formats/groups.ts';
+import { isIndividual } from '#domain/formats/stage.ts';
 import { awardInWords } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { fullName } from '#domain/people/names.ts';
@@ -9,8 +12,10 @@ import { recentForms } from '#domain/standings/form.ts';
 import { standings } from '#domain/standings/standings.ts';
 import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
+import { formatSigned } from '#domain/text/signed.ts';
 import { type Game, GENDER_LISTS, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
+import { standingsOfStage } from '#server/features/stages/present-stage.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { nextPoster, nowPoster, resultsPoster } from './day-posters.ts';
@@ -27,7 +32,7 @@ import {
 import { crestOf, crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
 
 export type Subject =
-  | { readonly about: 'match' | 'team'; readonly id: number }
+  | { readonly about: 'match' | 'team' | 'table'; readonly id: number }
   | { readonly about: 'results' | 'best'; readonly round: number }
   | { readonly about: 'standings' | 'now' | 'next' };
 
@@ -40,8 +45,9 @@ export function posterAddress(snapshot: Snapshot, subject: Subject, format: Form
   return hasSubject(snapshot, subject) ? `${path}?v=${versionedPoster(snapshot, subject).version}` : path;
 }
 
-function hasSubject({ gameOf, teamOf, roundOf }: Snapshot, subject: Subject): boolean {
+function hasSubject({ gameOf, teamOf, roundOf, stages }: Snapshot, subject: Subject): boolean {
   if ('round' in subject) return roundOf.has(subject.round);
+  if (subject.about === 'table') return stages.some(({ id }) => id === subject.id);
   if (subject.about === 'match') return gameOf.has(subject.id);
   return subject.about !== 'team' || teamOf.has(subject.id);
 }
@@ -52,6 +58,8 @@ function subjectPath(subject: Subject): string {
       return `/jogos/${subject.id}`;
     case 'team':
       return `/times/${subject.id}`;
+    case 'table':
+      return `/tabela/${subject.id}`;
     case 'results':
       return `/rodadas/${subject.round}`;
     case 'best':
@@ -85,6 +93,8 @@ export function posterOf(snapshot: Snapshot, subject: Subject): Poster {
       return matchPoster(snapshot, found(snapshot.gameOf.get(subject.id), 'game'));
     case 'team':
       return teamPoster(snapshot, found(snapshot.teamOf.get(subject.id), 'team'));
+    case 'table':
+      return tablePoster(snapshot, subject.id);
     case 'results':
       return resultsPoster(snapshot, subject.round);
     case 'best':
@@ -153,10 +163,52 @@ function standingsPoster(snapshot: Snapshot): RankPoster {
   });
   return {
     kind: 'ranks',
+    noun: 'time',
     tournament: tournamentCrest(snapshot),
     title: 'Classificação',
     about: 'Pontos por time',
     columns: [{ heading: null, lines }],
+  };
+}
+
+/** Groups that have a column each; more stand in one list. */
+const COLUMNS = 2;
+
+/** The standings of a stage, in groups where it has some. */
+function tablePoster(snapshot: Snapshot, id: number): RankPoster {
+  const stage = found(
+    snapshot.stages.find((each) => each.id === id),
+    'stage',
+  );
+  const { name, format } = stage;
+  const isOfPeople = isIndividual(format);
+  const groups = standingsOfStage(snapshot, stage).map((rows, group) => ({
+    heading: `Grupo ${groupLetter(group)}`,
+    lines: rows.map(
+      (row): RankLine => ({
+        position: row.position,
+        crest: isOfPeople ? { name: row.name, logo: null } : crestOf(snapshot, row.id),
+        detail: `saldo ${formatSigned(row.pointDifference)}`,
+        value: quantity(row.wins, 'vitória'),
+      }),
+    ),
+  }));
+  const [only, ...others] = groups;
+  const inOneList = groups.flatMap(({ heading, lines }) =>
+    lines.map((line) => ({ ...line, detail: `${heading} · ${line.detail}` })),
+  );
+  return {
+    kind: 'ranks',
+    noun: isOfPeople ? 'pessoa' : 'time',
+    tournament: tournamentCrest(snapshot),
+    title: name,
+    about: FORMAT_WORDS[format.type].name,
+    columns:
+      only && others.length === 0
+        ? [{ ...only, heading: null }]
+        : groups.length > COLUMNS
+          ? [{ heading: null, lines: inOneList }]
+          : groups,
   };
 }
 
@@ -165,6 +217,7 @@ function bestPoster(snapshot: Snapshot, number: number): RankPoster {
   const best = roundBest(snapshot, number);
   return {
     kind: 'ranks',
+    noun: 'jogador',
     tournament: tournamentCrest(snapshot),
     title: `Melhores da ${roundTitle(round)}`,
     about: dayInWords(round.date),

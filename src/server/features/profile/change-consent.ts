@@ -34,7 +34,7 @@ export function changePhone(context: WriteContext<'account.change-phone'>, numbe
   return context.write(async (tx) => {
     const { subject, id } = await whoAsks(tx, context);
     if (subject === 'player') {
-      throw conflict('O seu telefone está na ficha de jogador: peça à organização para corrigir');
+      throw conflict('O seu telefone está no seu cadastro de jogador: peça à organização para corrigir');
     }
     await changeAccount(tx, id, { phone });
     return {

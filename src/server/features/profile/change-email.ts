@@ -42,7 +42,7 @@ export async function changeEmail(
       subjectId: id,
       after: { changed: ['email'] },
       status: 200,
-      result: await toAccount(tx, changed),
+      result: await toAccount(tx, context.tournamentId, changed),
     };
   });
 }

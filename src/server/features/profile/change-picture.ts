@@ -36,7 +36,7 @@ export function changePicture(
       before: { imageName: before.imageName },
       after: { imageName },
       status,
-      result: await toAccount(tx, changed),
+      result: await toAccount(tx, context.tournamentId, changed),
     };
   });
 }

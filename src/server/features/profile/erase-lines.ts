@@ -6,7 +6,17 @@ import { entriesAbout, entriesBy, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /** Fields that entries about an erased person keep: decisions, but no name or picture. */
-const KEPT = ['changed', 'status', 'teamId', 'playerId', 'account', 'isAdmin', 'isScorer', 'messagesConsent'];
+const KEPT = [
+  'changed',
+  'status',
+  'teamId',
+  'playerId',
+  'account',
+  'isAdmin',
+  'isOrganiser',
+  'isScorer',
+  'messagesConsent',
+];
 
 /** The hash of a request could reveal its content by guessing. */
 const NO_FINGERPRINT = { operationId: null, operationHash: null };

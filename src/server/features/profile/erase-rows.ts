@@ -13,6 +13,7 @@ export async function erasePlayers(tx: Tx, { players: playing }: Person, { revis
     .update(players)
     .set({
       userId: null,
+      personId: sql`gen_random_uuid()`,
       firstName: REMOVED.player,
       lastName: null,
       memberNumber: null,
@@ -31,6 +32,9 @@ export async function erasePlayers(tx: Tx, { players: playing }: Person, { revis
     })
     .where(inArray(players.id, ids(playing)));
 }
+
+/** The row of an erased player; the name of a living one is never this, with neither surname nor account. */
+export const isErased: SQL = sql`(${players.firstName} = ${REMOVED.player} and ${players.lastName} is null and ${players.userId} is null)`;
 
 /** Registrations keep their decision and its time; a pending one is withdrawn. */
 export async function eraseRegistrations(tx: Tx, theirs: SQL, { revision, at }: Moment) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/people/names.ts';
 import { comparableMemberNumber } from '#domain/people/registration.ts';
 import { hasMemberNumber } from '#server/features/players/member-number.ts';
@@ -21,8 +21,34 @@ export type Person = {
 export type PersonRecords = Omit<Person, 'account'> & { readonly account: Account | undefined };
 
 export async function personOf(q: Tx, account: Account): Promise<Person> {
-  const playing = await q.select().from(players).where(eq(players.userId, account.id)).orderBy(players.id);
+  const playing = await playersOf(q, account.id);
   return { account, players: playing, registrations: await registrationsOf(q, account, playing) };
+}
+
+/**
+ * A person's players in all tournaments: those of the account, and those without an account that became one of
+ * them in a later season, or were one before.
+ */
+async function playersOf(q: Tx, userId: number | null, personId?: string): Promise<Player[]> {
+  const known = userId === null ? [] : await q.select().from(players).where(eq(players.userId, userId));
+  const personIds = new Set([...known.map((player) => player.personId), ...(personId ? [personId] : [])]);
+  const copies = and(isNull(players.userId), inArray(players.personId, [...personIds]));
+  const others = await q.select().from(players).where(copies);
+  return [...known, ...others].sort((one, other) => one.id - other.id);
+}
+
+/** The same for a player, who may have an account in another season only. */
+export async function playersOfPlayer(q: Tx, { id }: { readonly id: number }): Promise<Player[]> {
+  const [player] = await q.select().from(players).where(eq(players.id, id));
+  if (!player) return [];
+  const { personId } = player;
+  const [withAccount] = await q
+    .select({ userId: players.userId })
+    .from(players)
+    .where(and(eq(players.personId, personId), isNotNull(players.userId)))
+    .orderBy(desc(players.id))
+    .limit(1);
+  return playersOf(q, player.userId ?? withAccount?.userId ?? null, personId);
 }
 
 /**

@@ -7,7 +7,7 @@ import { readEntry } from '#server/features/audit/stored-entry.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { type Database, readOnly, type Tx } from '#server/store/database/database.ts';
 import { imageUrl } from '#server/store/database/image-url.ts';
-import { devices, secondFactors, sessions, users } from '#server/store/database/schema/accounts.ts';
+import { devices, roles, secondFactors, sessions, users } from '#server/store/database/schema/accounts.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';
 import { setEvents } from '#server/store/database/schema/court.ts';
 import { games, points } from '#server/store/database/schema/games.ts';
@@ -47,7 +47,7 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
         confirmedEmail: account.confirmedEmail,
         emailSince: (account.emailSince ?? createdAt).toISOString(),
         isAdmin: account.isAdmin,
-        isScorer: account.isScorer,
+        roles: await rolesOf(q, userId),
         phone: account.phone,
         createdAt: createdAt.toISOString(),
         secondFactorSince: await secondFactorSince(q, userId),
@@ -78,6 +78,16 @@ function visibleTo({ emailConfirmed }: Person['account'], person: Person): Perso
   if (emailConfirmed) return person;
   const hidden = { phone: null, cpf: null, birthDate: null, shirtName: null };
   return { ...person, players: person.players.map((row) => ({ ...row, ...hidden })), registrations: [] };
+}
+
+function rolesOf(q: Tx, userId: number): Promise<OwnData['account']['roles']> {
+  const { isOrganiser, isScorer } = roles;
+  return q
+    .select({ tournament: tournaments.name, year: tournaments.year, isOrganiser, isScorer })
+    .from(roles)
+    .innerJoin(tournaments, eq(tournaments.id, roles.tournamentId))
+    .where(eq(roles.userId, userId))
+    .orderBy(asc(tournaments.id));
 }
 
 async function secondFactorSince(q: Tx, userId: number): Promise<string | null> {

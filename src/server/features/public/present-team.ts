@@ -2,6 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { isGameOf } from '#domain/game/game-teams.ts';
 import { byFullName } from '#domain/people/names.ts';
+import { isPair } from '#domain/people/pairs.ts';
 import { bySchedule } from '#domain/schedule/schedule.ts';
 import { recordsAgainst } from '#domain/standings/meetings.ts';
 import { byName } from '#domain/text/order.ts';
@@ -15,7 +16,9 @@ import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 type PublicTeam = CallAnswer<Contract['GET /api/public/teams/{id}']>;
 
 export function presentPublicTeam(snapshot: Snapshot, id: number): PublicTeam {
-  const team = found(snapshot.teamOf.get(id), 'team');
+  const stored = found(snapshot.teamOf.get(id), 'team');
+  // A pair has no page: its players do.
+  const team = found(isPair(stored) ? undefined : stored, 'team');
   const rows = memoize(snapshot, presentStandings);
   const place = rows.findIndex((row) => row.id === id);
   const games = snapshot.games.filter((game) => isGameOf(game, id));

@@ -46,7 +46,11 @@ export function storySources(snapshot: Snapshot, game: Game) {
   const earlier = memoize(snapshot, loggedGames).filter(
     (other) => other.id !== game.id && bySchedule(other, game) < 0,
   );
-  const version = [game.version, game.isExtraRound, ...earlier.map(({ id, version }) => `${id}:${version}`)];
+  const version = [
+    game.version,
+    JSON.stringify(game.rules),
+    ...earlier.map(({ id, version }) => `${id}:${version}`),
+  ];
   return { earlier, version: version.join(' ') };
 }
 
@@ -89,7 +93,7 @@ function presentSet(
 ): PresentedStory['sets'][number] {
   const { rallies, ownServe, leadChanges, seconds } = story;
   const set = game.sets.find((each) => each.setNumber === setNumber);
-  const isOver = game.status === 'concluido' || (set && isSetFinished(game.sets, set, game.isExtraRound));
+  const isOver = game.status === 'concluido' || (set && isSetFinished(game.sets, set, game.rules));
   const [received1, received2] = countSideOuts(rallies);
   const received = ({ received: count, won }: SideOuts) => ({ rallies: count, won });
   const served = ({ rallies: count, won }: SetStory['ownServe'][number]) => ({ rallies: count, won });

@@ -38,6 +38,7 @@ export function pushSender(tournament: SendingTournament) {
     change: (run) => unqueuedTransaction(db, (tx) => run(tx, null)),
     announce: async () => {},
     async prepare() {
+      if (snapshots.current.state === 'ended') return false;
       await queueNews(db, id, snapshots.current.timeZone);
       return true;
     },
@@ -117,13 +118,13 @@ function readClaimed(tx: Tx, rows: readonly { readonly id: number }[]) {
     .orderBy(asc(pushMessages.id));
 }
 
-function payloadOf({ snapshots }: SendingTournament, { gameId, ...news }: Claimed): string | null {
+function payloadOf({ base, snapshots }: SendingTournament, { gameId, ...news }: Claimed): string | null {
   const { gameOf, teamOf } = snapshots.current;
   const game = gameOf.get(gameId);
   if (!game) return null;
   const nameOf = (id: number) => teamOf.get(id)?.name ?? 'Time';
   const text = pushText(news, game, [nameOf(game.team1Id), nameOf(game.team2Id)]);
-  return text && JSON.stringify({ ...text, url: `/jogos/${gameId}`, tag: `jogo-${gameId}` });
+  return text && JSON.stringify({ ...text, url: `${base}/jogos/${gameId}`, tag: `jogo-${gameId}` });
 }
 
 /** What is stored after a request. A subscription that no longer exists is deleted. */

@@ -14,6 +14,7 @@ export function presentStandings(snapshot: Snapshot): PresentedRow[] {
     name: row.name,
     imageUrl: snapshot.teamOf.get(row.teamId)?.imageUrl ?? null,
     category: row.category,
+    seed: row.seed,
     totalPoints: row.points,
     totalWins: row.wins,
     totalLosses: row.losses,
@@ -25,6 +26,7 @@ export function presentStandings(snapshot: Snapshot): PresentedRow[] {
     pointDifference: row.pointDifference,
     decidedBy: row.decidedBy,
     headToHead: row.headToHead,
+    lotDrawnAt: row.lotDrawnAt,
     previousPosition: memoize(snapshot, earlierStandings).get(row.teamId) ?? null,
     form: [...(memoize(snapshot, recentForms).get(row.teamId) ?? [])],
   }));

@@ -7,34 +7,53 @@ import { publicPlayer } from '#server/features/players/public-player.ts';
 import { found } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
+import { drawLot, readLots, takeBackLot } from './lots.ts';
 import { presentStandings } from './present-standings.ts';
 
 /** The documents call relative points `total`, `roundPoints` and `totalPoints`. */
 export const rankingRoutes = {
   'GET /api/rankings/players/total': {
     show: (snapshot) =>
-      playerRanking(snapshot).map(({ position, playerId, gender, relative, raw, contested, counted }) => {
+      playerRanking(snapshot).map(({ playerId, ...ranked }) => {
         // Shows every name, because only signed-in users may read it (`access: 'user'`).
         const player = playerById(snapshot, playerId);
         return {
-          position,
+          position: ranked.position,
           id: playerId,
           firstName: player.firstName,
           lastName: player.lastName,
           teamId: player.teamId,
           teamName: teamName(snapshot, player.teamId),
           imageUrl: player.imageUrl,
-          gender,
-          total: relative,
-          totalRaw: raw,
-          contested,
-          counted,
+          gender: ranked.gender,
+          total: ranked.relative,
+          totalRaw: ranked.raw,
+          contested: ranked.contested,
+          counted: ranked.counted,
+          unplayed: ranked.unplayed,
           previousPosition: memoize(snapshot, earlierRanking).get(playerId) ?? null,
         };
       }),
   },
   'GET /api/rankings/teams/total': {
     show: (snapshot) => memoize(snapshot, presentStandings),
+  },
+  'GET /api/rankings/teams/lots': {
+    async act(_input, { db, snapshot }) {
+      return { status: 200, body: await readLots(db, snapshot) };
+    },
+  },
+  'POST /api/rankings/teams/lots': {
+    async act({ body }, context) {
+      const { snapshot } = await context.write((tx, moment) => drawLot(tx, moment, context, body));
+      return { status: 201, body: await readLots(context.db, snapshot) };
+    },
+  },
+  'DELETE /api/rankings/teams/lots/{id}': {
+    async act({ params: { id } }, context) {
+      const { snapshot } = await context.write((tx) => takeBackLot(tx, context.tournamentId, id));
+      return { status: 200, body: await readLots(context.db, snapshot) };
+    },
   },
   'GET /api/live-scores/top-players': {
     show(snapshot) {

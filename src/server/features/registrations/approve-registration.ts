@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Approval, ConflictingAccount } from '#contract/people/registrations.ts';
 import { fullName } from '#domain/people/names.ts';
 import { LEVEL_OF_SKILL } from '#domain/people/registration.ts';
+import { type Standing, standingOf } from '#server/access/roles.ts';
 import {
   accountByEmail,
   changeAccount,
@@ -9,6 +10,7 @@ import {
   givenEmail,
   refuseReserved,
 } from '#server/features/auth/account.ts';
+import { isOutOfReach } from '#server/features/auth/organiser-limits.ts';
 import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
 import { hasMemberNumber } from '#server/features/players/member-number.ts';
@@ -22,32 +24,34 @@ import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
 type Input = Approval &
-  Pick<ReadContext, 'tournamentId' | 'settings'> & {
+  Pick<ReadContext, 'tournamentId' | 'settings' | 'publicUrl' | 'user'> & {
     readonly id: number;
     /** Of the given password, or of a random one. */
     readonly passwordHash: string;
-    readonly reviewedBy: string;
   };
 
 /**
  * Makes a registration a player with an account, all or nothing. Links an existing account with the e-mail if
  * the organiser confirms that it is the same person's; it keeps its password and rights, because neither the
- * registrant nor the account's owner has proved to own the address. Throws 404, 409, 422.
+ * registrant nor the account's owner has proved to own the address. An account out of the organiser's reach
+ * is linked too, but its address is not confirmed by it. Throws 404, 409, 422.
  */
 export async function approveRegistration(
   tx: Tx,
   { revision, at }: Moment,
   input: Input,
 ): Promise<Written<'registration.approve', { hadAccount: boolean; passwordLink: string | null }>> {
-  const { id, tournamentId, teamId, linkAccountId, settings } = input;
+  const { id, tournamentId, teamId, linkAccountId, settings, user } = input;
   const registration = await requirePendingRegistration(tx, tournamentId, id);
   const email = input.email ?? registration.email;
   refuseReserved(settings, email);
   await refusePlaying(tx, tournamentId, { ...registration, email });
   const known = await accountByEmail(tx, email);
-  refuseUnmeant(known, linkAccountId);
+  const standing = await standingOf(tx, input, known?.id ?? 0);
+  refuseUnmeant(known, standing, linkAccountId);
+  const isConfirmed = known?.emailConfirmed || isOutOfReach(user, standing);
   const account = known
-    ? await changeAccount(tx, known.id, known.emailConfirmed ? {} : givenEmail('approval', at))
+    ? await changeAccount(tx, known.id, isConfirmed ? {} : givenEmail('approval', at))
     : await createAccount(tx, {
         email,
         ...givenEmail('approval', at),
@@ -57,7 +61,7 @@ export async function approveRegistration(
         mustChangePassword: true,
         createdAt: at,
       });
-  if (!account) throw changed(undefined);
+  if (!account) throw changed(undefined, standing);
   const passwordLink =
     known || input.password !== undefined ? null : await makePasswordLink(tx, input, account.id, at);
   const playerId = await makePlayer(tx, registration, {
@@ -70,7 +74,7 @@ export async function approveRegistration(
   const after = { status: 'approved', playerId } as const;
   await tx
     .update(registrations)
-    .set({ ...after, reviewedAt: at, reviewedBy: input.reviewedBy, revision })
+    .set({ ...after, reviewedAt: at, reviewedBy: user.name, revision })
     .where(eq(registrations.id, id));
   return {
     subjectId: id,
@@ -105,25 +109,25 @@ const inTheWay = (player: { firstName: string; lastName: string | null }) =>
   `${fullName(player)}, que já joga. Rejeite esta inscrição ou corrija o cadastro em Jogadores.`;
 
 /** The account with the address is not the one the organiser saw. */
-const changed = (known: AccountRow | undefined) =>
+const changed = (known: AccountRow | undefined, standing: Standing) =>
   new Problem(
     409,
     'ACCOUNT_CHANGED',
-    'A conta que tinha este e-mail mudou enquanto isso. Confira os dados e aprove de novo.',
-    { more: { account: known ? presentInTheWay(known) : null } },
+    'A conta que tinha este e-mail mudou nesse meio-tempo. Confira os dados e aprove de novo.',
+    { more: { account: known ? presentInTheWay(known, standing) : null } },
   );
 
 /** Links an account only if the organiser chose it, never just because it has the address. Throws 409. */
-function refuseUnmeant(known: AccountRow | undefined, meantId: number | undefined): void {
+function refuseUnmeant(known: AccountRow | undefined, standing: Standing, meantId: number | undefined): void {
   if (known && meantId === undefined) {
     throw new Problem(409, 'ACCOUNT_EXISTS', 'Já existe uma conta com este e-mail. Confira de quem ela é.', {
-      more: { account: presentInTheWay(known) },
+      more: { account: presentInTheWay(known, standing) },
     });
   }
-  if (meantId !== undefined && known?.id !== meantId) throw changed(known);
+  if (meantId !== undefined && known?.id !== meantId) throw changed(known, standing);
 }
 
-function presentInTheWay(account: AccountRow): ConflictingAccount {
+function presentInTheWay(account: AccountRow, { isOrganiser, isScorer }: Standing): ConflictingAccount {
   const createdAt = account.createdAt.toISOString();
   return {
     id: account.id,
@@ -131,7 +135,8 @@ function presentInTheWay(account: AccountRow): ConflictingAccount {
     lastName: account.lastName,
     email: account.email,
     isAdmin: account.isAdmin,
-    isScorer: account.isScorer,
+    isOrganiser,
+    isScorer,
     createdAt,
     emailOrigin: account.emailOrigin,
     emailSince: account.emailSince?.toISOString() ?? createdAt,

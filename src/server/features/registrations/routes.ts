@@ -24,14 +24,14 @@ export const registrationRoutes = {
   },
   'POST /api/tournament/pre-registrations/{id}/approve': {
     async act({ params: { id }, body }, context) {
-      const { settings, snapshot: before, tournamentId, user } = context;
+      const { publicUrl, settings, snapshot: before, tournamentId, user } = context;
       const { password, email } = body;
       const owner = before.registrations.find((registration) => registration.id === id);
       if (password !== undefined) refuseWeak(password, { ...owner, email: email ?? owner?.email });
       // Hashed before the lock is taken. Without a password it is random until the person chooses one by a
       // link.
       const passwordHash = await hashPassword(password ?? newToken());
-      const input = { ...body, id, tournamentId, settings, passwordHash, reviewedBy: user.name };
+      const input = { ...body, id, tournamentId, settings, publicUrl, user, passwordHash };
       const { snapshot, result } = await context.write((tx, moment) =>
         approveRegistration(tx, moment, input),
       );

@@ -16,7 +16,7 @@ export async function activateRound(
     .select({ date: rounds.date })
     .from(rounds)
     .where(and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, activeRound)));
-  if (round?.date === null) throw withoutDay(activeRound);
+  if (activeRound > 0 && !round?.date) throw withoutDay(activeRound);
   const [before] = await tx.select({ activeRound: tournaments.activeRound }).from(tournaments).where(mine);
   await tx.update(tournaments).set({ activeRound, revision }).where(mine);
   return {

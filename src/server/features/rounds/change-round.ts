@@ -18,8 +18,8 @@ type Move = CallInput<Contract['PUT /api/tournament/rounds/{roundNumber}']>['bod
 
 /**
  * Moves a round to another day, with the games at the old day's default time; games with their own time or
- * day only on request (docs/rules.md, Rounds 2). Throws 404, and 409 with the current round if the sender saw
- * it on another day.
+ * day only on request (docs/rules.md, Rounds 2). A round without a day gets one (Rounds 1). Throws 409 with the
+ * current round if the sender saw it on another day.
  */
 export async function moveRound(
   tx: Tx,
@@ -28,7 +28,9 @@ export async function moveRound(
   number: number,
   { date, withChosenTimes, seenDate }: Move,
 ): Promise<Written<'round.move'>> {
-  const before = await requireRound(tx, tournamentId, eq(rounds.number, number));
+  const before =
+    (await findRound(tx, tournamentId, eq(rounds.number, number))) ??
+    (await addRound(tx, { tournamentId, number, revision }));
   const day = before.date;
   if (seenDate !== undefined && seenDate !== day) throw roundMoved(before);
   await tx.update(rounds).set({ date, revision }).where(eq(rounds.id, before.id));
@@ -77,11 +79,11 @@ export async function leaveRoundOut(
   const held = await tx.$count(games, gamesOf(before));
   if (held > 0)
     throw conflict(
-      `A rodada ${number} tem ${quantity(held, 'jogo')}: ${held === 1 ? 'exclua-o' : 'exclua-os'} antes`,
+      `A rodada ${number} tem ${quantity(held, 'jogo')}: ${held === 1 ? 'exclua o jogo' : 'exclua os jogos'} antes`,
     );
   const rows = await tx.$count(points, and(eq(points.tournamentId, tournamentId), eq(points.round, number)));
   if (rows > 0) throw conflict(`A rodada ${number} tem pontos nas súmulas`);
-  if (activeRound === number) throw conflict(`A rodada ${number} está ao vivo: desative-a antes`);
+  if (activeRound === number) throw conflict(`A rodada ${number} está ao vivo: desative antes`);
   await tx.update(rounds).set({ date: null, revision }).where(eq(rounds.id, before.id));
   return {
     subjectId: before.id,
@@ -129,11 +131,19 @@ export async function changeRoundType(
   };
 }
 
-async function requireRound(tx: Tx, tournamentId: number, which: SQL | undefined): Promise<Row> {
+async function findRound(tx: Tx, tournamentId: number, which: SQL | undefined): Promise<Row | undefined> {
   const [row] = await tx
     .select()
     .from(rounds)
     .where(and(eq(rounds.tournamentId, tournamentId), which));
+  return row;
+}
+
+const requireRound = async (...which: Parameters<typeof findRound>): Promise<Row> =>
+  found(await findRound(...which), 'round');
+
+async function addRound(tx: Tx, round: Pick<Row, 'tournamentId' | 'number' | 'revision'>): Promise<Row> {
+  const [row] = await tx.insert(rounds).values(round).returning();
   return found(row, 'round');
 }
 

@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { withoutDay } from '#server/features/rounds/without-day.ts';
+import { teamsOfPlayers } from '#server/features/teams/teams-of-players.ts';
 import { againstRule, conflict, notFound } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { points } from '#server/store/database/schema/games.ts';
-import { players } from '#server/store/database/schema/players.ts';
+import { rounds } from '#server/store/database/schema/tournament.ts';
 import type { Moment, Written } from '#server/store/write.ts';
 
 type Sheet = CallInput<Contract['POST /api/detailed-points/batch-update']>['body'];
@@ -27,6 +29,7 @@ export async function saveSheet(
   if (new Set(updates.map(key)).size < updates.length) {
     throw againstRule('ROW_TWICE', 'O mesmo jogador aparece duas vezes na mesma rodada');
   }
+  await refuseWithoutDay(tx, tournamentId, updates);
   const stored = await storedRows(tx, tournamentId, updates);
   await refuseForeign(tx, tournamentId, updates, stored);
 
@@ -49,6 +52,15 @@ export async function saveSheet(
   };
 }
 
+async function refuseWithoutDay(tx: Tx, tournamentId: number, updates: readonly Update[]) {
+  const held = await tx
+    .select({ number: rounds.number })
+    .from(rounds)
+    .where(and(eq(rounds.tournamentId, tournamentId), isNotNull(rounds.date)));
+  const missing = updates.find(({ round }) => held.every(({ number }) => number !== round));
+  if (missing) throw withoutDay(missing.round);
+}
+
 async function storedRows(tx: Tx, tournamentId: number, updates: readonly Update[]) {
   const rows = await tx
     .select()
@@ -64,7 +76,7 @@ async function storedRows(tx: Tx, tournamentId: number, updates: readonly Update
 }
 
 /**
- * Throws 422 if a row names a team other than the player's current one or the stored row's (docs/rules.md,
+ * Throws 422 if a row names a team other than the player's current one, a pair of theirs or the stored row's (docs/rules.md,
  * Points 5).
  */
 async function refuseForeign(
@@ -74,14 +86,11 @@ async function refuseForeign(
   stored: ReadonlyMap<string, StoredRow>,
 ) {
   const ids = updates.map(({ playerId }) => playerId);
-  const known = await tx
-    .select({ id: players.id, teamId: players.teamId })
-    .from(players)
-    .where(and(eq(players.tournamentId, tournamentId), inArray(players.id, ids)));
-  const teamOf = new Map(known.map(({ id, teamId }) => [id, teamId]));
+  const teamsOf = await teamsOfPlayers(tx, tournamentId, ids);
   for (const update of updates) {
-    if (!teamOf.has(update.playerId)) throw notFound('player', `Jogador ${update.playerId} não encontrado`);
-    if (update.teamId !== teamOf.get(update.playerId) && update.teamId !== stored.get(key(update))?.teamId) {
+    const theirs = teamsOf.get(update.playerId);
+    if (!theirs) throw notFound('player', `Jogador ${update.playerId} não encontrado`);
+    if (!theirs.has(update.teamId) && update.teamId !== stored.get(key(update))?.teamId) {
       throw againstRule('OTHER_TEAM', 'O jogador não é deste time');
     }
   }

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { hashOf, lockAccount } from '#server/access/sessions.ts';
-import { accountById } from '#server/features/auth/account.ts';
+import { hashOf, lockAccount, seesPersonalData } from '#server/access/sessions.ts';
 import {
   refuseUnverified,
   stillVerified,
   verifyIfTyped,
   verifyOwnPassword,
 } from '#server/features/auth/own-password.ts';
-import { conflict, found } from '#server/http/problem.ts';
+import { requireAccountInReach } from '#server/features/auth/require-account.ts';
+import { conflict } from '#server/http/problem.ts';
 import type { ReadContext, WriteContext } from '#server/routing/context.ts';
 import { query, type Tx } from '#server/store/database/database.ts';
-import { recoveryCodes, secondFactors, sessions } from '#server/store/database/schema/accounts.ts';
+import { recoveryCodes, secondFactors, sessions, users } from '#server/store/database/schema/accounts.ts';
 import { tournaments } from '#server/store/database/schema/tournament.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
@@ -33,9 +33,12 @@ export async function isRequiredOfAdmins(q: Tx): Promise<boolean> {
   return required !== undefined;
 }
 
-export async function readSecondFactor({ db, user: { id, isAdmin } }: ReadContext) {
+export async function readSecondFactor({ db, user: { id } }: ReadContext) {
   const isOn = await query(db, (q) => hasSecondFactor(q, id));
-  const isRequired = isAdmin && (await query(db, isRequiredOfAdmins));
+  const isRequired = await query(db, async (q) => {
+    const theirs = and(eq(users.id, id), seesPersonalData(q));
+    return (await q.$count(users, theirs)) > 0 && (await isRequiredOfAdmins(q));
+  });
   const [left] = await query(db, (q) =>
     q.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, id)),
   );
@@ -121,7 +124,7 @@ export async function endSecondFactor(
 
 /**
  * Turns off the second factor of somebody who lost the app and the codes, and ends their sessions. Throws
- * 400, 404, 409, 422, 429.
+ * 400, 403, 404, 409, 422, 429.
  */
 export async function resetSecondFactor(
   context: WriteContext<'account.reset-second-factor'>,
@@ -130,10 +133,10 @@ export async function resetSecondFactor(
 ) {
   const verified = await verifyIfTyped(context, ownPassword);
   return context.write(async (tx) => {
-    const account = found(await accountById(tx, id), 'account');
+    const { standing } = await requireAccountInReach(tx, context, id);
     if (id === context.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
     if (!(await hasSecondFactor(tx, id))) throw conflict('A verificação em duas etapas não está ligada');
-    await refuseUnverified(tx, account, verified);
+    await refuseUnverified(tx, standing, verified);
     // Under the lock: a concurrent sign-in by code either ends before this, or finds no second factor.
     await lockAccount(tx, id);
     await removeSecondFactor(tx, id);
@@ -152,7 +155,7 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> 
 }
 
 /**
- * Requires a second factor of all administrators, or stops requiring it. Throws 400, 409 if the caller has
+ * Requires a second factor of all administrators and organisers, or stops requiring it. Throws 400, 409 if the caller has
  * none, 422, 429.
  */
 export async function requireSecondFactor(

@@ -58,9 +58,9 @@ export const systemRoutes = {
     },
   },
   'POST /api/backups': {
-    async act(_input, context, { installation, tournament }) {
+    async act(_input, context, { installation, tournaments }) {
       const outcome = await installation.backups.make();
-      tournament.announceBackups();
+      tournaments.announceBackups();
       if ('reason' in outcome) {
         if (outcome.isUnderWay) throw conflict(outcome.reason);
         throw new Problem(503, 'BACKUP_FAILED', outcome.reason);

@@ -1,8 +1,9 @@
 import { and, count, eq, ne, or } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { isIndividual } from '#domain/formats/stage.ts';
 import { countedWord, quantity } from '#domain/text/quantity.ts';
-import type { Category } from '#domain/tournament.ts';
+import type { Team } from '#domain/tournament.ts';
 import { type ChangeTarget, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { pictureChange, shownPicture } from '#server/features/images/picture-change.ts';
 import { storedPicture } from '#server/features/images/stored-picture.ts';
@@ -11,7 +12,9 @@ import type { Tx } from '#server/store/database/database.ts';
 import { violates } from '#server/store/database/errors.ts';
 import { imageUrl as urlOf } from '#server/store/database/image-url.ts';
 import { games, points } from '#server/store/database/schema/games.ts';
+import { isTeam } from '#server/store/database/schema/pairs.ts';
 import { players } from '#server/store/database/schema/players.ts';
+import { stages } from '#server/store/database/schema/stages.ts';
 import { teams } from '#server/store/database/schema/tournament.ts';
 import type { Moment, Written } from '#server/store/write.ts';
 
@@ -19,10 +22,10 @@ export async function createTeam(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  { name, category, imageUrl = null }: CallInput<Contract['POST /api/teams']>['body'],
+  { name, category, seed, imageUrl = null }: CallInput<Contract['POST /api/teams']>['body'],
 ): Promise<Written<'team.create'>> {
   await refuseSameName(tx, tournamentId, name, null);
-  const values = { name, category, imageName: await storedPicture(tx, imageUrl) };
+  const values = { name, category, seed, imageName: await storedPicture(tx, imageUrl) };
   const inserted = tx
     .insert(teams)
     .values({ tournamentId, ...values, revision })
@@ -43,7 +46,7 @@ export async function changeTeam(
   { revision }: Moment,
   sender: Sender,
   id: number,
-  { name, category, imageUrl, seen }: CallInput<Contract['PATCH /api/teams/{id}']>['body'],
+  { name, category, seed, imageUrl, seen }: CallInput<Contract['PATCH /api/teams/{id}']>['body'],
 ): Promise<Written<'team.change'>> {
   const tournamentId = sender.tournamentId;
   const before = await requireTeam(tx, tournamentId, id);
@@ -64,12 +67,20 @@ export async function changeTeam(
       wanted: category,
       said: `mudou a categoria para ${before.category}`,
     },
+    {
+      field: 'seed',
+      seen: seen?.seed,
+      current: before.seed,
+      wanted: seed,
+      said: before.seed === null ? 'tirou a cabeça de chave' : `mudou a cabeça de chave para ${before.seed}`,
+    },
     pictureChange({ whose: 'do time', current: shownImage, seen: seen?.imageUrl, wanted: imageName }),
   ]);
   if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);
   const after = {
     name: name ?? before.name,
     category: category ?? before.category,
+    seed: seed === undefined ? before.seed : seed,
     imageName: imageName === undefined ? before.imageName : imageName,
   };
   await withTakenError(
@@ -99,9 +110,14 @@ export async function deleteTeam(
     .from(games)
     .where(or(eq(games.team1Id, id), eq(games.team2Id, id)));
   if (played?.count) {
-    const gamesToDelete = `${quantity(played.count, 'jogo')}: exclua-${countedWord(played.count, 'o')}`;
+    const gamesToDelete = `${quantity(played.count, 'jogo')}: exclua ${countedWord(played.count, 'o jogo', 'os jogos')}`;
     throw conflict(`${before.name} tem ${gamesToDelete} antes`);
   }
+  const drawn = await tx.select().from(stages).where(eq(stages.tournamentId, tournamentId));
+  const stage = drawn.find(
+    ({ format, entries }) => !isIndividual(format) && entries.some((entry) => entry.id === id),
+  );
+  if (stage) throw conflict(`${before.name} está na tabela ${stage.name}: exclua a tabela antes`);
   const [scored] = await tx.select({ count: count() }).from(points).where(eq(points.teamId, id));
   if (scored?.count)
     throw conflict(`${before.name} tem pontos de jogadores registrados e não pode ser excluído`);
@@ -118,18 +134,23 @@ export async function deleteTeam(
 
 const changedTeam = (
   id: number,
-  { name, category, shownImage }: { name: string; category: Category; shownImage: string | null },
+  {
+    name,
+    category,
+    seed,
+    shownImage,
+  }: Pick<Team, 'name' | 'category' | 'seed'> & { shownImage: string | null },
 ): ChangeTarget => ({
   entries: [{ subject: 'team', id }],
   code: 'TEAM_CHANGED',
-  current: () => ({ team: { name, category, imageUrl: urlOf(shownImage) } }),
+  current: () => ({ team: { name, category, seed, imageUrl: urlOf(shownImage) } }),
 });
 
 export async function requireTeam(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
-    .select({ name: teams.name, category: teams.category, imageName: teams.imageName })
+    .select({ name: teams.name, category: teams.category, seed: teams.seed, imageName: teams.imageName })
     .from(teams)
-    .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
+    .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id), isTeam));
   return found(row, 'team');
 }
 

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { byFullName } from '#domain/people/names.ts';
+import { isPair } from '#domain/people/pairs.ts';
 import { teamResults } from '#domain/schedule/lists.ts';
 import { byName } from '#domain/text/order.ts';
 import type { Team } from '#domain/tournament.ts';
@@ -10,7 +11,10 @@ import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 export type PresentedTeam = CallAnswer<Contract['GET /api/teams']>[number];
 
 export function presentTeams(snapshot: Snapshot): PresentedTeam[] {
-  return snapshot.teams.toSorted((a, b) => byName(a.name, b.name)).map((team) => present(snapshot, team));
+  return snapshot.teams
+    .filter((team) => !isPair(team))
+    .toSorted((a, b) => byName(a.name, b.name))
+    .map((team) => present(snapshot, team));
 }
 
 export function presentTeam(snapshot: Snapshot, id: number | null): PresentedTeam {
@@ -24,6 +28,7 @@ function present(snapshot: Snapshot, team: Team): PresentedTeam {
     id: team.id,
     name: team.name,
     category: team.category,
+    seed: team.seed,
     imageUrl: team.imageUrl,
     namedImageUrl: team.namedImageUrl,
     gamesPlayed: record?.gamesPlayed ?? 0,

@@ -28,7 +28,7 @@ export async function withdrawTeam(
 ): Promise<Written<'team.withdraw'>> {
   await requireTeam(tx, tournamentId, id);
   const toCome = await tx
-    .select({ id: games.id })
+    .select({ id: games.id, stageId: games.stageId })
     .from(games)
     .where(
       and(
@@ -41,6 +41,8 @@ export async function withdrawTeam(
   if (toCome.length !== seen) {
     throw conflict('Os jogos deste time mudaram nesse meio-tempo. Confira os números e confirme de novo.');
   }
+  if (what === 'delete' && toCome.some(({ stageId }) => stageId !== null))
+    throw conflict('Um destes jogos é de uma tabela: dê W.O. em vez de excluir.');
   const change = what === 'award' ? awardToOther : remove;
   for (const { id: gameId } of toCome) {
     const entry = await change(tx, moment, await requireGame(tx, tournamentId, gameId), id);

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { DAYS_IN_ORDER, daysInOrder } from '#contract/tournament/tournament.ts';
+import { DEFAULT_RULES, hasTechnicalTimeout, withTechnicalTimeout } from '#domain/rules/rules.ts';
 import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { refuseUnverified } from '#server/features/auth/own-password.ts';
-import { found } from '#server/http/problem.ts';
+import { againstRule, conflict, found, tournamentEnded } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { tournaments } from '#server/store/database/schema/tournament.ts';
 import type { Moment, Written } from '#server/store/write.ts';
 import { changedTournament } from './changed.ts';
+import { leaveCurrent, slugTakenOr } from './create-tournament.ts';
+import { endTournament } from './end-tournament.ts';
 
 /**
  * Changes the given fields of the tournament. Throws 409 if it differs from what the sender saw. `verified`:
@@ -24,6 +28,12 @@ export async function changeTournament(
     seenYear,
     technicalTimeout,
     rostersPublic,
+    slug,
+    place,
+    firstDay,
+    lastDay,
+    state,
+    isCurrent,
   }: CallInput<Contract['PATCH /api/tournament']>['body'],
   verified: Parameters<typeof refuseUnverified>[2],
 ): Promise<Written<'tournament.change'>> {
@@ -33,12 +43,24 @@ export async function changeTournament(
     .select({
       name: tournaments.name,
       year: tournaments.year,
-      technicalTimeout: tournaments.technicalTimeout,
+      rules: tournaments.rules,
       rostersPublic: tournaments.rostersPublic,
+      slug: tournaments.slug,
+      place: tournaments.place,
+      firstDay: tournaments.firstDay,
+      lastDay: tournaments.lastDay,
+      tournamentState: tournaments.state,
+      isCurrent: tournaments.isCurrent,
     })
     .from(tournaments)
     .where(mine);
-  const before = found(row, 'tournament');
+  const { rules, ...stored } = found(row, 'tournament');
+  const before = { ...stored, technicalTimeout: hasTechnicalTimeout(rules ?? DEFAULT_RULES) };
+  // It may change in the call that reopens it.
+  if (before.tournamentState === 'ended' && (state ?? 'ended') === 'ended') {
+    const others = [name, year, technicalTimeout, rostersPublic, slug, place, firstDay, lastDay];
+    if (others.some((each) => each !== undefined)) throw tournamentEnded();
+  }
   await refuseChanged(tx, sender, changedTournament(tx, tournamentId), [
     {
       field: 'name',
@@ -60,12 +82,38 @@ export async function changeTournament(
     year: year ?? before.year,
     technicalTimeout: technicalTimeout ?? before.technicalTimeout,
     rostersPublic: rostersPublic ?? before.rostersPublic,
+    slug: slug ?? before.slug,
+    place: place === undefined ? before.place : place,
+    firstDay: firstDay === undefined ? before.firstDay : firstDay,
+    lastDay: lastDay === undefined ? before.lastDay : lastDay,
+    tournamentState: state ?? before.tournamentState,
+    isCurrent: isCurrent ?? before.isCurrent,
   };
+  // Everybody opens the addresses without a slug, and nobody else reads a tournament in preparation.
+  if (after.isCurrent && after.tournamentState === 'preparation') {
+    if (before.isCurrent)
+      throw conflict('Este é o torneio atual, que todos veem: ele não volta para a preparação.');
+    after.tournamentState = 'running';
+  }
+  if (!daysInOrder(after)) throw againstRule('DAYS_IN_ORDER', DAYS_IN_ORDER.error);
   if (after.rostersPublic && !before.rostersPublic) await refuseUnverified(tx, 'public-rosters', verified);
+  const isEnding = after.tournamentState === 'ended' && before.tournamentState !== 'ended';
+  if (isEnding) await endTournament(tx, tournamentId, revision);
+  if (after.isCurrent && !before.isCurrent) await leaveCurrent(tx, revision);
+  const { technicalTimeout: _, tournamentState, ...columns } = after;
   await tx
     .update(tournaments)
-    .set({ ...after, revision })
-    .where(mine);
+    .set({
+      ...columns,
+      ...(isEnding ? {} : { state: tournamentState }),
+      ...(tournamentState === 'ended' ? {} : { honours: null }),
+      ...(after.technicalTimeout === before.technicalTimeout
+        ? {}
+        : { rules: withTechnicalTimeout(rules ?? DEFAULT_RULES, after.technicalTimeout) }),
+      revision,
+    })
+    .where(mine)
+    .catch(slugTakenOr);
   return {
     subjectId: tournamentId,
     before,

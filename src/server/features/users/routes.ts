@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { accountById, CONFIRMED, changeAccount } from '#server/features/auth/account.ts';
+import { CONFIRMED, changeAccount } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { verifyIfTyped } from '#server/features/auth/own-password.ts';
+import { requireAccountInReach } from '#server/features/auth/require-account.ts';
 import { storeConsent } from '#server/features/messages/consent.ts';
 import { deliverSecrets, madePassword, NO_SECRETS } from '#server/features/players/first-password.ts';
-import { conflict, found, Problem } from '#server/http/problem.ts';
+import { conflict, Problem } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { players } from '#server/store/database/schema/players.ts';
+import { changeRights } from './change-rights.ts';
 import { createAccount } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readAccount, readAccounts } from './read-accounts.ts';
@@ -26,23 +28,7 @@ export const userRoutes = {
   },
   'PATCH /api/users/{id}': {
     async act({ params: { id }, body }, context) {
-      const { isAdmin, isScorer, currentPassword } = body;
-      const verified = await verifyIfTyped(context, currentPassword);
-      await context.write(async (tx, { revision, at }) => {
-        const account = found(await accountById(tx, id), 'account');
-        await changeAccountByAdmin(tx, { context, at, verified }, account, { isAdmin, isScorer });
-        await tx
-          .update(players)
-          .set({ revision })
-          .where(and(eq(players.tournamentId, context.tournamentId), eq(players.userId, id)));
-        return {
-          subjectId: id,
-          before: { isAdmin: account.isAdmin, isScorer: account.isScorer },
-          after: { isAdmin: isAdmin ?? account.isAdmin, isScorer: isScorer ?? account.isScorer },
-          status: 200,
-          result: undefined,
-        };
-      });
+      await changeRights(context, id, body);
       return { status: 200, body: await readAccount(context, id) };
     },
   },
@@ -56,14 +42,14 @@ export const userRoutes = {
     async act({ params: { id }, body }, context) {
       const verified = await verifyIfTyped(context, body?.currentPassword);
       const first = await madePassword(context);
-      const { result } = await context.write(async (tx, { at }) => {
-        const account = found(await accountById(tx, id), 'account');
-        await changeAccountByAdmin(tx, { context, at, verified }, account, { passwordHash: first.hash });
+      const { result } = await context.write(async (tx, moment) => {
+        const known = await requireAccountInReach(tx, context, id);
+        await changeAccountByAdmin(tx, { context, ...moment, verified }, known, { passwordHash: first.hash });
         return {
           subjectId: id,
           after: { changed: ['password'] },
           status: 200,
-          result: await deliverSecrets(tx, context, account, first, at),
+          result: await deliverSecrets(tx, context, known.account, first, moment.at),
         };
       });
       return { status: 200, body: result ?? NO_SECRETS };
@@ -72,7 +58,7 @@ export const userRoutes = {
   'POST /api/users/{id}/confirm-email': {
     async act({ params: { id }, body }, context) {
       await context.write(async (tx) => {
-        const account = found(await accountById(tx, id), 'account');
+        const { account } = await requireAccountInReach(tx, context, id);
         if (account.email !== body.email) throw otherEmail();
         await changeAccount(tx, id, CONFIRMED);
         return {
@@ -89,7 +75,7 @@ export const userRoutes = {
   'POST /api/users/{id}/opt-out': {
     async act({ params: { id } }, context) {
       await context.write(async (tx, moment) => {
-        const account = found(await accountById(tx, id), 'account');
+        const { account } = await requireAccountInReach(tx, context, id);
         const playsNow = and(eq(players.userId, id), eq(players.tournamentId, context.tournamentId));
         const [player] = await tx.select({ id: players.id }).from(players).where(playsNow);
         if (player) throw conflict('Esta conta é de um jogador: pare de enviar em Jogadores');

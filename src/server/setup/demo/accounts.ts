@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { fullName } from '#domain/people/names.ts';
 import { hashPassword, passwordMatches } from '#server/access/passwords.ts';
+import { setRole } from '#server/access/roles.ts';
 import { newToken } from '#server/access/sessions.ts';
 import type { Settings } from '#server/config.ts';
 import { commandLine } from '#server/runtime/commands.ts';
@@ -14,9 +15,15 @@ import type { Moment } from '#server/store/write.ts';
 export const KNOWN_PASSWORD = 'manchete';
 
 const ACCOUNTS = [
-  { email: 'admin@manchete.local', firstName: 'Regina', lastName: 'Tavares', isAdmin: true },
-  { email: 'anotador@manchete.local', firstName: 'Jonas', lastName: 'Brito', isScorer: true },
-  { email: 'jogadora@manchete.local', firstName: 'Marina', lastName: 'Quintela' },
+  { email: 'admin@manchete.local', firstName: 'Regina', lastName: 'Tavares', isAdmin: true, isScorer: false },
+  { email: 'anotador@manchete.local', firstName: 'Jonas', lastName: 'Brito', isAdmin: false, isScorer: true },
+  {
+    email: 'jogadora@manchete.local',
+    firstName: 'Marina',
+    lastName: 'Quintela',
+    isAdmin: false,
+    isScorer: false,
+  },
 ] as const;
 
 export const EMAILS: string[] = ACCOUNTS.map(({ email }) => email);
@@ -70,18 +77,24 @@ function invitation(): string {
 export async function storeAccounts(
   tx: Tx,
   { at }: Moment,
+  tournamentId: number,
   accounts: PreparedAccounts,
   pictures: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, number>> {
   const stored = await tx
     .insert(users)
     .values(
-      accounts.map((account) => ({
+      accounts.map(({ isScorer: _, ...account }) => ({
         ...account,
         imageName: pictures.get(fullName(account)) ?? null,
         createdAt: at,
       })),
     )
     .returning({ id: users.id, firstName: users.firstName, lastName: users.lastName });
+  const scorers = accounts.filter(({ isScorer }) => isScorer).map(fullName);
+  for (const account of stored) {
+    if (scorers.includes(fullName(account)))
+      await setRole(tx, tournamentId, account.id, { isOrganiser: false, isScorer: true });
+  }
   return new Map(stored.map((account) => [fullName(account), account.id]));
 }

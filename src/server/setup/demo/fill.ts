@@ -91,7 +91,7 @@ export async function prepareDemo(accounts: PreparedAccounts, pictures?: DemoPic
       const pictureNames = new Map(faces.map(({ name, picture }) => [name, picture.name]));
       const { days, timeOf } = await storeCalendar(tx, moment, tournamentId);
       await storeTournament(tx, moment, tournamentId, { logoName, activeRound: ACTIVE_ROUND });
-      const accountIds = await storeAccounts(tx, moment, accounts, pictureNames);
+      const accountIds = await storeAccounts(tx, moment, tournamentId, accounts, pictureNames);
       const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictureNames);
       const keepSheet = sheetKeeper(SEED);
       const scorekeeper = { id: accountIds.get(SCOREKEEPER) ?? null, name: SCOREKEEPER };

@@ -1,7 +1,7 @@
 import type { CourtEvent, EventOf } from '#domain/court/court-event.ts';
-import type { SetRules } from '#domain/court/set-rules.ts';
 import { stateOfSet } from '#domain/court/set-state.ts';
 import { hasReached } from '#domain/game/sets.ts';
+import type { SetRules } from '#domain/rules/rules.ts';
 import { otherSide, type SetLog, type SetScore, type Side } from '#domain/tournament.ts';
 import type { Chance } from './sheets.ts';
 
@@ -72,7 +72,7 @@ export function playedLog(
         team2Score: state.team2Score + (side === 2 ? 1 : 0),
       };
       const isPossible = next.team1Score <= team1Score && next.team2Score <= team2Score;
-      return isPossible && (isLast || !hasReached(next, rules.target));
+      return isPossible && (isLast || !hasReached(next, rules));
     });
     const wanted = rallyWinner(state.server, chance);
     const winner = canWin.includes(wanted) ? wanted : (canWin[0] ?? wanted);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CourtEvent } from '#domain/court/court-event.ts';
-import { rulesOfSet, type SetRules } from '#domain/court/set-rules.ts';
 import { type LoggedSet, type SheetProposal, sheetProposals } from '#domain/points/sheet-proposals.ts';
+import { DEFAULT_RULES, matchRules, rulesOfSet, type SetRules } from '#domain/rules/rules.ts';
 import { foldedLog } from '#server/features/games/append-events.ts';
 import { type EventAuthor, insertEvents } from '#server/features/games/set-events.ts';
 import type { Tx } from '#server/store/database/database.ts';
@@ -138,7 +138,7 @@ async function storeSets(
   const logs: (readonly CourtEvent[])[] = [];
   for (const set of played) {
     const { setNumber } = set;
-    const rules = rulesOfSet(setNumber, scoring.isExtra);
+    const rules = rulesOfSet(matchRules(DEFAULT_RULES, scoring.isExtra), setNumber);
     const log = scorekeeper && logOf(set, rules, scoring);
     await tx.insert(sets).values({ ...set, gameId, log: log && foldedLog(log, rules) });
     if (!log) continue;

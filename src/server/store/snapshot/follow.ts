@@ -1,36 +1,54 @@
-import type { Database } from '#server/store/database/database.ts';
-import { readRevision } from './revision.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/store/database/database.ts';
+import { revisions } from '#server/store/database/schema/tournament.ts';
 import type { Snapshots } from './snapshots.ts';
 
+type Followed = { readonly id: number; readonly snapshots: Snapshots };
+
 type Handlers = {
-  message(message: unknown): void;
+  /** The tournaments that are open. */
+  open(): Iterable<Followed>;
+  message(tournamentId: number, message: unknown): void;
+  /** A tournament was added or removed, or its settings changed. */
+  tournamentsChanged(): void;
+  /** Accounts, sessions or court links changed, maybe through a tournament that is not open here. */
+  accessChanged(): void;
   answered(): void;
   failed(error: unknown): void;
   checkpointFailed(error: unknown): void;
 };
 
 /**
- * Reloads this process's snapshot after writes of other processes: at each notification, and every two
- * seconds if the stored revision differs, in case a notification was lost. A smaller revision means a
- * restore.
+ * Reloads this process's snapshots after writes of other processes: at each notification, and every two
+ * seconds if a stored revision differs, in case a notification was lost. A smaller revision means a restore.
  */
-export function followOthers(
-  db: Database,
-  snapshots: Snapshots,
-  { message, answered, failed, checkpointFailed }: Handlers,
-) {
+export function followOthers(db: Database, handlers: Handlers) {
+  const { open, message, tournamentsChanged, accessChanged, answered, failed, checkpointFailed } = handlers;
   let isDisconnected = false;
+  let settings = '';
+  let access = '';
   return db.driver.listen({
     onNotice({ tournamentId, revision }) {
-      if (tournamentId === snapshots.current.tournamentId) void snapshots.including(revision).catch(failed);
+      for (const { id, snapshots } of open())
+        if (id === tournamentId) return void snapshots.including(revision).catch(failed);
+      tournamentsChanged();
     },
-    onMessage(received) {
-      if (received.tournamentId === snapshots.current.tournamentId) message(received.message);
-    },
+    onMessage: (received) => message(received.tournamentId, received.message),
     async onHeartbeat(q) {
-      const { revision } = await readRevision(q, snapshots.current.tournamentId);
+      const stored = await revisionsOf(q);
       answered();
-      if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
+      const settingsNow = JSON.stringify(stored.map(({ id, settingsAt }) => [id, settingsAt]));
+      if (settingsNow !== settings) tournamentsChanged();
+      settings = settingsNow;
+      const accessNow = JSON.stringify(stored.map((each) => [each.id, each.accountsAt, each.courtLinksAt]));
+      if (accessNow !== access) accessChanged();
+      access = accessNow;
+      const revisionOf = new Map(stored.map(({ id, revision }) => [id, revision]));
+      for (const { id, snapshots } of open()) {
+        const revision = revisionOf.get(id);
+        if (revision !== undefined && revision !== snapshots.current.revision)
+          void snapshots.refresh().catch(failed);
+      }
     },
     onConnected() {
       isDisconnected = false;
@@ -43,3 +61,15 @@ export function followOthers(
     onCheckpointFailed: checkpointFailed,
   });
 }
+
+const revisionsOf = (q: Tx) =>
+  q
+    .select({
+      id: revisions.tournamentId,
+      revision: revisions.revision,
+      settingsAt: sql<string | null>`${revisions.topics} ->> 'tournament'`,
+      accountsAt: sql<string | null>`${revisions.topics} ->> 'accounts'`,
+      courtLinksAt: sql<string | null>`${revisions.topics} ->> 'court-links'`,
+    })
+    .from(revisions)
+    .orderBy(revisions.tournamentId);

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Topic } from '#contract/reads.ts';
+import { withPairNames } from '#domain/people/pairs.ts';
+import { DEFAULT_RULES, matchRules } from '#domain/rules/rules.ts';
 import { sheetRowKey } from '#domain/tournament.ts';
 import { type Database, query, readOnly, type Tx } from '#server/store/database/database.ts';
 import { imageUrl } from '#server/store/database/image-url.ts';
@@ -7,10 +10,12 @@ import { type Revision, readRevision, wentBack } from './revision.ts';
 import {
   broadcastRow,
   gameRows,
+  lotRows,
   playerRows,
   registrationRows,
   roundRows,
   sheetRows,
+  stageRows,
   teamRows,
   tournamentRow,
 } from './rows.ts';
@@ -44,12 +49,18 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
   const info = base && !moved('tournament') ? base : await tournamentInfo(q, tournamentId);
   const broadcast = base && !moved('broadcast') ? base.broadcast : await broadcastRow(q, tournamentId);
   const rounds = base && !moved('rounds') ? base.rounds : await roundRows(q, tournamentId);
-  const teams =
+  const stages = base && !moved('rounds') ? base.stages : await stageRows(q, tournamentId);
+  const storedTeams =
     base && !moved('teams') ? base.teams : merge(base?.teams, await teamRows(q, tournamentId, after), byId);
+  const lots = base && !moved('teams') ? base.lots : await lotRows(q, tournamentId);
   const players =
     base && !moved('players')
       ? base.players
       : merge(base?.players, await playerRows(q, tournamentId, after), byId);
+  const teams =
+    storedTeams === base?.teams && players === base.players
+      ? storedTeams
+      : withPairNames(storedTeams, players, ({ isHidden }) => !isHidden);
   const points =
     base && !moved('points')
       ? base.points
@@ -59,13 +70,17 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
       ? base.registrations
       : merge(base?.registrations, await registrationRows(q, tournamentId, after), byId);
 
-  const isExtra = new Map(rounds.map((round) => [round.number, round.isExtra]));
-  const loaded = base && !moved('games') ? [] : await gameRows(q, tournamentId, after, isExtra);
-  const games = merge(base?.games, loaded, byId).map((game) =>
-    game.isExtraRound === isExtra.get(game.round)
+  // Equal rules stay the same object, so that games are not built anew.
+  const rules = base && isDeepStrictEqual(base.rules, info.rules) ? base.rules : info.rules;
+  const extraRounds = new Set(rounds.filter(({ isExtra }) => isExtra).map(({ number }) => number));
+  const loaded = base && !moved('games') ? [] : await gameRows(q, tournamentId, after, rules, extraRounds);
+  const games = merge(base?.games, loaded, byId).map((game) => {
+    const isExtraRound = extraRounds.has(game.round);
+    const ofGame = matchRules(rules, isExtraRound);
+    return game.isExtraRound === isExtraRound && game.rules === ofGame
       ? game
-      : { ...game, isExtraRound: isExtra.get(game.round) ?? false },
-  );
+      : { ...game, isExtraRound, rules: ofGame };
+  });
 
   // A deletion is always followed by a full load.
   const deletedGames = base ? base.deletedGames : await deletedGameRows(q, tournamentId);
@@ -75,21 +90,30 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
     tournamentId,
     name: info.name,
     year: info.year,
+    slug: info.slug,
+    isCurrent: info.isCurrent,
+    hasOthers: info.hasOthers,
+    state: info.state,
+    place: info.place,
+    firstDay: info.firstDay,
+    lastDay: info.lastDay,
     timeZone: info.timeZone,
     logoUrl: info.logoUrl,
     activeRound: info.activeRound,
-    technicalTimeout: info.technicalTimeout,
+    rules,
     rostersPublic: info.rostersPublic,
     broadcast,
     ...now,
     rounds,
     teams,
+    lots,
     players,
     games,
     deletedGames,
     lostGames: [...(base?.lostGames ?? []), ...lost],
     points,
     registrations,
+    stages,
     roundOf: new Map(rounds.map((round) => [round.number, round])),
     teamOf: new Map(teams.map((team) => [team.id, team])),
     playerOf: new Map(players.map((player) => [player.id, player])),
@@ -99,7 +123,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
 
 async function tournamentInfo(q: Tx, tournamentId: number) {
   const { logoName, ...row } = await tournamentRow(q, tournamentId);
-  return { ...row, logoUrl: imageUrl(logoName) };
+  return { ...row, rules: row.rules ?? DEFAULT_RULES, logoUrl: imageUrl(logoName) };
 }
 
 const byId = (row: { id: number }) => row.id;

@@ -1,23 +1,40 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { commitmentTo } from '#domain/formats/draw.ts';
 import { logoSlug } from '#domain/people/names.ts';
+import { matchRules, type Rules } from '#domain/rules/rules.ts';
 import { type Broadcast, FIRST_BROADCAST } from '#domain/schedule/broadcast.ts';
+import type { Lot } from '#domain/standings/lot.ts';
 import type { GameSet, Round, Team } from '#domain/tournament.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { imageUrl } from '#server/store/database/image-url.ts';
-import { users } from '#server/store/database/schema/accounts.ts';
+import { roles, users } from '#server/store/database/schema/accounts.ts';
 import { broadcasts } from '#server/store/database/schema/broadcasts.ts';
 import { games, points, sets } from '#server/store/database/schema/games.ts';
 import { images } from '#server/store/database/schema/images.ts';
+import { lots } from '#server/store/database/schema/lots.ts';
+import { pairs } from '#server/store/database/schema/pairs.ts';
 import { players, registrations } from '#server/store/database/schema/players.ts';
+import { stages } from '#server/store/database/schema/stages.ts';
 import { rounds, teams, tournaments } from '#server/store/database/schema/tournament.ts';
-import type { StoredGame, StoredPlayer, StoredRegistration, StoredSheetRow } from './snapshot.ts';
+import type {
+  StoredGame,
+  StoredPlayer,
+  StoredRegistration,
+  StoredSheetRow,
+  StoredStage,
+} from './snapshot.ts';
 
 /** A tournament's rows written after a revision, in the domain's shapes; after revision 0, all of them. */
 
 export async function tournamentRow(q: Tx, id: number) {
   const [row] = await q.select().from(tournaments).where(eq(tournaments.id, id));
   if (!row) throw new Error(`There is no tournament ${id}`);
-  return row;
+  const others = await q
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(and(ne(tournaments.id, id), ne(tournaments.state, 'preparation')))
+    .limit(1);
+  return { ...row, hasOthers: others.length > 0 };
 }
 
 export async function broadcastRow(q: Tx, tournamentId: number): Promise<Broadcast> {
@@ -40,27 +57,47 @@ export async function roundRows(q: Tx, tournamentId: number): Promise<Round[]> {
 /** A team's picture: its own, else the logo whose file name matches its name, else none. */
 export async function teamRows(q: Tx, tournamentId: number, after: number): Promise<Team[]> {
   const found = await q
-    .select({ id: teams.id, name: teams.name, category: teams.category, imageName: teams.imageName })
+    .select({
+      id: teams.id,
+      name: teams.name,
+      category: teams.category,
+      seed: teams.seed,
+      imageName: teams.imageName,
+      pair: { member1Id: pairs.member1Id, member2Id: pairs.member2Id, id: pairs.teamId },
+    })
     .from(teams)
+    .leftJoin(pairs, eq(pairs.teamId, teams.id))
     .where(and(eq(teams.tournamentId, tournamentId), gt(teams.revision, after)));
   const slugs = found.map((team) => logoSlug(team.name));
   const named = slugs.length
     ? await q.select({ name: images.name, slug: images.slug }).from(images).where(inArray(images.slug, slugs))
     : [];
   const bySlug = new Map(named.map((image) => [image.slug, image.name]));
-  return found.map(({ imageName, ...team }) => {
+  return found.map(({ imageName, pair, ...team }) => {
+    const memberIds = pair ? [pair.member1Id, pair.member2Id].filter((id) => id !== null) : undefined;
     const namedImageUrl = imageUrl(bySlug.get(logoSlug(team.name)) ?? null);
-    return { ...team, imageUrl: imageUrl(imageName) ?? namedImageUrl, namedImageUrl };
+    return { ...team, imageUrl: imageUrl(imageName) ?? namedImageUrl, namedImageUrl, memberIds };
   });
+}
+
+/** All of them, whenever they were drawn: one that was taken back is not there any more. */
+export async function lotRows(q: Tx, tournamentId: number): Promise<Lot[]> {
+  const found = await q
+    .select({ id: lots.id, order: lots.teamIds, drawnAt: lots.drawnAt })
+    .from(lots)
+    .where(eq(lots.tournamentId, tournamentId))
+    .orderBy(asc(lots.id));
+  return found.map((lot) => ({ ...lot, drawnAt: lot.drawnAt.toISOString() }));
 }
 
 export async function playerRows(q: Tx, tournamentId: number, after: number): Promise<StoredPlayer[]> {
   const found = await q
-    .select({ player: players, email: users.email, isAdmin: users.isAdmin, isScorer: users.isScorer })
+    .select({ player: players, email: users.email, isAdmin: users.isAdmin, role: roles })
     .from(players)
     .leftJoin(users, eq(users.id, players.userId))
+    .leftJoin(roles, and(eq(roles.userId, players.userId), eq(roles.tournamentId, tournamentId)))
     .where(and(eq(players.tournamentId, tournamentId), gt(players.revision, after)));
-  return found.map(({ player, email, isAdmin, isScorer }) => ({
+  return found.map(({ player, email, isAdmin, role }) => ({
     id: player.id,
     userId: player.userId,
     firstName: player.firstName,
@@ -79,7 +116,8 @@ export async function playerRows(q: Tx, tournamentId: number, after: number): Pr
     messagesConsent: player.messagesConsentAt !== null && player.messagesOptOutAt === null,
     isHidden: player.isHidden,
     isAdmin: isAdmin ?? false,
-    isScorer: isScorer ?? false,
+    isOrganiser: role?.isOrganiser ?? false,
+    isScorer: role?.isScorer ?? false,
   }));
 }
 
@@ -121,7 +159,8 @@ export async function gameRows(
   q: Tx,
   tournamentId: number,
   after: number,
-  isExtra: ReadonlyMap<number, boolean>,
+  rules: Rules,
+  extraRounds: ReadonlySet<number>,
 ): Promise<StoredGame[]> {
   const written = and(eq(games.tournamentId, tournamentId), gt(games.revision, after));
   const found = await q.select().from(games).where(written);
@@ -135,18 +174,20 @@ export async function gameRows(
   const setsOf = Map.groupBy(theirs, ({ set }) => set.gameId);
   return found.map((game) => {
     const played = (setsOf.get(game.id) ?? []).map(({ set }) => set);
-    return toGame(game, isExtra.get(game.round) ?? false, played);
+    return toGame(game, rules, extraRounds.has(game.round), played);
   });
 }
 
 export function toGame(
   { tournamentId: _, awardWinner: winner, awardReason: reason, ...game }: typeof games.$inferSelect,
+  rules: Rules,
   isExtraRound: boolean,
   played: readonly (typeof sets.$inferSelect)[],
 ): StoredGame {
   return {
     ...game,
     isExtraRound,
+    rules: matchRules(rules, isExtraRound),
     date: game.date.toISOString(),
     award: reason ? { winner, reason } : null,
     sets: played.map(toSet),
@@ -183,5 +224,21 @@ export async function sheetRows(q: Tx, tournamentId: number, after: number): Pro
     ataques,
     present,
     updatedAt: new Date(updatedAt).toISOString(),
+  }));
+}
+
+/** All of them, in the order of their making, whenever they were written. */
+export async function stageRows(q: Tx, tournamentId: number): Promise<StoredStage[]> {
+  const found = await q
+    .select()
+    .from(stages)
+    .where(eq(stages.tournamentId, tournamentId))
+    .orderBy(asc(stages.id));
+  return found.map(({ tournamentId: _, revision: __, secret, ...stage }) => ({
+    ...stage,
+    commitment: commitmentTo(secret),
+    secret: stage.draw ? secret : null,
+    startsAt: stage.startsAt.toISOString(),
+    drawnAt: stage.drawnAt?.toISOString() ?? null,
   }));
 }

@@ -11,7 +11,9 @@ import type {
   SkillLevel,
   Team,
   Tournament,
+  TournamentState,
 } from '#domain/tournament.ts';
+import type { stages } from '#server/store/database/schema/stages.ts';
 
 export type StoredPlayer = Player & {
   readonly userId: number | null;
@@ -25,7 +27,9 @@ export type StoredPlayer = Player & {
   readonly birthDate: string | null;
   readonly messagesConsent: boolean;
   readonly isHidden: boolean;
+  /** Administers the installation. */
   readonly isAdmin: boolean;
+  readonly isOrganiser: boolean;
   readonly isScorer: boolean;
 };
 
@@ -68,14 +72,32 @@ export type DeletedGame = Pick<
  */
 export type LostGame = Omit<DeletedGame, 'round'> & { readonly lostBy: readonly number[] };
 
+export type StoredStage = Omit<
+  typeof stages.$inferSelect,
+  'tournamentId' | 'revision' | 'startsAt' | 'drawnAt' | 'secret'
+> & {
+  readonly commitment: string;
+  /** Null: not drawn yet, and so a secret. */
+  readonly secret: string | null;
+  readonly startsAt: string;
+  readonly drawnAt: string | null;
+};
+
 /** A tournament in memory: one consistent, immutable state of the database. A write replaces it. */
 export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly tournamentId: number;
   readonly name: string;
   readonly year: number;
+  readonly slug: string;
+  readonly isCurrent: boolean;
+  /** The installation has another tournament that everybody may see. */
+  readonly hasOthers: boolean;
+  readonly state: TournamentState;
+  readonly place: string | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
   readonly timeZone: string;
   readonly logoUrl: string | null;
-  readonly technicalTimeout: boolean;
   readonly rostersPublic: boolean;
   readonly broadcast: Broadcast;
   readonly revision: number;
@@ -87,6 +109,7 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly lostGames: readonly LostGame[];
   readonly points: readonly StoredSheetRow[];
   readonly registrations: readonly StoredRegistration[];
+  readonly stages: readonly StoredStage[];
   readonly roundOf: ReadonlyMap<number, Round>;
   readonly teamOf: ReadonlyMap<number, Team>;
   readonly playerOf: ReadonlyMap<number, StoredPlayer>;

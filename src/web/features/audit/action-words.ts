@@ -10,6 +10,7 @@ export const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   registration: 'Inscrições',
   game: 'Jogos',
   'court-link': 'Links das quadras',
+  stage: 'Tabelas',
   points: 'Súmulas',
   message: 'Mensagens',
 };
@@ -42,7 +43,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'court-link.create': 'Link da quadra criado',
   'court-link.revoke': 'Link da quadra encerrado',
   'court-link.end-device': 'Aparelho de um link encerrado',
-  'game.award': 'Vitória dada',
+  'game.award': 'W.O. ou abandono registrado',
   'game.complete': 'Jogo concluído',
   'game.create': 'Jogo criado',
   'game.delete': 'Jogo excluído',
@@ -81,6 +82,12 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'round.deactivate': 'Rodada ao vivo desativada',
   'round.leave-out': 'Rodada deixada sem dia',
   'round.move': 'Data da rodada alterada',
+  'stage.create': 'Tabela criada',
+  'stage.delete': 'Tabela excluída',
+  'stage.draw': 'Sorteio feito',
+  'stage.exchange': 'Sorteio trocado à mão',
+  'stage.leave': 'Saída no meio da tabela',
+  'stage.next-round': 'Próxima rodada da tabela',
   'team.change': 'Time alterado',
   'team.change-image': 'Imagem do time alterada',
   'team.create': 'Time criado',
@@ -90,8 +97,12 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'tournament.change': 'Torneio alterado',
   'tournament.change-image': 'Imagem do torneio alterada',
   'tournament.begin': 'Torneio iniciado',
+  'tournament.create': 'Torneio criado',
+  'tournament.draw-lot': 'Sorteio entre times empatados',
   'tournament.demo': 'Torneio de demonstração criado',
-  'tournament.restore': 'Backup restaurado',
+  'tournament.rules': 'Regras do torneio alteradas',
+  'tournament.take-back-lot': 'Sorteio desfeito',
+  'tournament.restore': 'Cópia restaurada',
 };
 
 export const actionWords = (action: AuditAction | null) =>

@@ -7,7 +7,7 @@ import type { AuditLine } from './queries.ts';
 const MAX_UNFOLDED = 4;
 
 export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
-  const { at, actor, action, subjectName, changes } = line;
+  const { at, actor, action, subjectName, tournament, changes } = line;
   const differences = differencesOf(changes, names);
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[3.5rem_minmax(0,1fr)]">
@@ -19,7 +19,9 @@ export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
           <span className="font-semibold">{actionWords(action)}</span>
           {subjectName ? `: ${subjectName}` : null}
         </p>
-        <p className="text-soft text-sm">por {actor.name}</p>
+        <p className="text-soft text-sm">
+          {tournament ? `por ${actor.name}, em ${tournament}` : `por ${actor.name}`}
+        </p>
         {differences.length > MAX_UNFOLDED ? (
           <details className="group mt-1">
             <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-ocean">

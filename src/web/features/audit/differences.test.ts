@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type AuditChange, auditChange } from '#contract/audit/audit-changes.ts';
 import { auditAction } from '#contract/audit/audit-entries.ts';
 import { AUDIT_STATUSES } from '#contract/audit/audit-state.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import { actionWords } from './action-words.ts';
 import { differencesOf } from './differences.ts';
 
@@ -10,7 +11,7 @@ const row = { round: 2, teamId: 1, playerId: 5, saques: 1, defesas: 0, ataques: 
 const set = { setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, closed: false };
 
 test.each(auditAction.options)('%s has its own label', (action) => {
-  expect(actionWords(action)).toMatch(/^[A-ZÁÉÍÓÚ][^.]+$/);
+  expect(actionWords(action)).toMatch(/^[A-ZÁÉÍÓÚ].+[^.]$/);
 });
 
 test('an action that this version does not know is named as one of another version', () => {
@@ -24,7 +25,7 @@ const fields: [AuditChange, string, string][] = [
   [{ field: 'adminOnly', before: null, after: true }, 'Só administradores', 'sim'],
   [
     { field: 'award', before: null, after: { winner: 2, reason: 'wo' } },
-    'Vitória dada',
+    'W.O. ou abandono',
     'W.O., vitória do segundo time',
   ],
   [{ field: 'court', before: null, after: '' }, 'Quadra', 'vazio'],
@@ -35,7 +36,7 @@ const fields: [AuditChange, string, string][] = [
   [{ field: 'imageName', before: 'b'.repeat(64), after: null }, 'Imagem', 'removida'],
   [{ field: 'playerId', before: null, after: 3 }, 'Jogador', 'Jogador 3'],
   [{ field: 'secondFactorRequired', before: false, after: true }, 'Exigida dos administradores', 'sim'],
-  [{ field: 'sets', before: [], after: [set, { ...set, skipped: true }] }, 'Sets', '21×15  pulado'],
+  [{ field: 'sets', before: [], after: [set, { ...set, skipped: true }] }, 'Sets', '21×15  não jogado'],
   [{ field: 'sets', before: [set], after: [] }, 'Sets', 'nenhum'],
   [{ field: 'status', before: 'pending', after: 'read' }, 'Situação', 'lida'],
   [{ field: 'teamId', before: null, after: 4 }, 'Time', 'Time 4'],
@@ -60,6 +61,14 @@ test.each([
   const rows = rounds.map((round) => ({ ...row, round }));
   expect(differencesOf([{ field: 'points', before: rows, after: null }], names)).toEqual([
     { label: 'Pontos', before, after: null },
+  ]);
+});
+
+test('other rules are shown by what differs', () => {
+  const after = { ...DEFAULT_RULES, players: { ...DEFAULT_RULES.players, listed: 3 } };
+  const change = { field: 'rules', before: DEFAULT_RULES, after };
+  expect(differencesOf([auditChange.parse(change)], names)).toEqual([
+    { label: 'Jogadores, melhores da rodada', before: '5', after: '3' },
   ]);
 });
 
@@ -91,6 +100,6 @@ test('rows of several rounds are shown with their rounds', () => {
 
 test('personal fields are listed by name', () => {
   expect(differencesOf([{ field: 'changed', before: null, after: ['email', 'phone'] }], names)).toEqual([
-    { label: 'Sem mostrar o valor', before: null, after: 'e-mail, telefone' },
+    { label: 'Valor não mostrado', before: null, after: 'e-mail, telefone' },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditValue } from '#contract/audit/audit-changes.ts';
+import { ruleChanges } from '#domain/rules/rule-words.ts';
 import { countersInWords, FIELDS, type Names, PERSONAL, type PlainField } from './field-words.ts';
 
 /** One difference as text; null for no value. */
@@ -11,11 +12,13 @@ export type Difference = {
 export const differencesOf = (changes: readonly AuditChange[], names: Names): Difference[] =>
   changes.flatMap((change) => {
     if (change.field === 'rows') return sheetDifferences(change.before ?? [], change.after ?? [], names);
+    if (change.field === 'rules' && change.before && change.after)
+      return ruleChanges(change.before, change.after).map(({ rule, ...each }) => ({ label: rule, ...each }));
     if (change.field === 'imageName') return [pictureDifference(change, changes.length === 1)];
     if (change.field !== 'changed') return [plainDifference(change, names)];
     const fields = change.after ?? change.before ?? [];
     const after = fields.map((field) => PERSONAL[field]).join(', ');
-    return [{ label: 'Sem mostrar o valor', before: null, after }];
+    return [{ label: 'Valor não mostrado', before: null, after }];
   });
 
 function plainDifference<F extends PlainField>(

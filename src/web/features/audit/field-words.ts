@@ -2,7 +2,9 @@ import type { AuditField, AuditValue } from '#contract/audit/audit-changes.ts';
 import type { AUDIT_STATUSES, PersonalField } from '#contract/audit/audit-state.ts';
 import { awardInWords } from '#domain/game/award.ts';
 import { SKILL_LEVEL_WORDS } from '#domain/people/registration.ts';
+import { rulesInWords } from '#domain/rules/rule-words.ts';
 import { quantity } from '#domain/text/quantity.ts';
+import type { TournamentState } from '#domain/tournament.ts';
 import { formatDay, formatMoment } from '#web/lib/format/format.ts';
 
 export type Names = { readonly team: (id: number) => string; readonly player: (id: number) => string };
@@ -39,6 +41,12 @@ const STATUSES: Readonly<Record<(typeof AUDIT_STATUSES)[number], string>> = {
   sent: 'enviada',
 };
 
+const TOURNAMENT_STATE_WORDS: Readonly<Record<TournamentState, string>> = {
+  preparation: 'em preparação',
+  running: 'em andamento',
+  ended: 'encerrado',
+};
+
 export const PERSONAL: Readonly<Record<PersonalField, string>> = {
   additionalComments: 'observações',
   birthDate: 'data de nascimento',
@@ -63,7 +71,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   },
   adminOnly: { label: 'Só administradores', say: yesOrNo },
   award: {
-    label: 'Vitória dada',
+    label: 'W.O. ou abandono',
     say: (award) =>
       award.winner === null
         ? awardInWords(award)
@@ -76,6 +84,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   daysBefore: { label: 'Dias antes', say: asNumber },
   emailConfirmed: { label: 'E-mail confirmado', say: yesOrNo },
   enabled: { label: 'Ligado', say: yesOrNo },
+  firstDay: { label: 'Primeiro dia', say: asDayOrMoment },
   firstName: { label: 'Nome', say: asIs },
   games: { label: 'Jogos com horário movidos', say: asNumber },
   gamesRemoved: { label: 'Jogos tirados da tabela', say: asNumber },
@@ -85,16 +94,24 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   hour: { label: 'Hora', say: asNumber },
   isAdmin: { label: 'Administrador', say: yesOrNo },
   technicalTimeout: { label: 'Tempo técnico', say: yesOrNo },
+  isCurrent: { label: 'Torneio atual', say: yesOrNo },
   isExtraRound: { label: 'Rodada extra', say: yesOrNo },
   isHidden: { label: 'Nome escondido', say: yesOrNo },
   rostersPublic: { label: 'Elencos públicos', say: yesOrNo },
+  isOrganiser: { label: 'Organizador', say: yesOrNo },
   isScorer: { label: 'Anotador', say: yesOrNo },
+  lastDay: { label: 'Último dia', say: asDayOrMoment },
   lastName: { label: 'Sobrenome', say: asIs },
   level: { label: 'Nível', say: asIs },
+  lot: {
+    label: 'Ordem sorteada',
+    say: ({ teamIds }, { team }) => teamIds.map((id, i) => `${i + 1}º ${team(id)}`).join(', '),
+  },
   lowerThird: { label: 'Tarja na tela', say: yesOrNo },
   messagesConsent: { label: 'Aceita mensagens', say: yesOrNo },
   name: { label: 'Nome', say: asIs },
   next: { label: 'Próximo jogo na tela', say: yesOrNo },
+  place: { label: 'Local', say: asIs },
   playerId: { label: 'Jogador', say: (id, { player }) => player(id) },
   playerIds: { label: 'Números dos jogadores', say: asIs },
   players: { label: 'Jogadores', say: asNumber },
@@ -102,27 +119,33 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   queued: { label: 'Destinatários', say: asNumber },
   registrations: { label: 'Inscrições', say: asNumber },
   round: { label: 'Rodada', say: asNumber },
+  rules: { label: 'Regras', say: rulesInWords },
   rounds: { label: 'Rodadas', say: asNumber },
   score: { label: 'Placar na tela', say: yesOrNo },
   secondFactorRequired: { label: 'Exigida dos administradores', say: yesOrNo },
+  seed: { label: 'Cabeça de chave', say: asNumber },
   sets: {
     label: 'Sets',
     say: (sets) =>
       sets
-        .map(({ skipped, team1Score, team2Score }) => (skipped ? 'pulado' : `${team1Score}×${team2Score}`))
+        .map(({ skipped, team1Score, team2Score }) =>
+          skipped ? 'não jogado' : `${team1Score}×${team2Score}`,
+        )
         .join('  ') || 'nenhum',
   },
   shirtSize: { label: 'Tamanho da camisa', say: asIs },
   skillLevel: { label: 'Nível', say: (level) => SKILL_LEVEL_WORDS[level] },
+  slug: { label: 'Endereço', say: asIs },
   status: { label: 'Situação', say: (status) => STATUSES[status] },
   stopped: { label: 'Parado', say: yesOrNo },
   subtitle: { label: 'Segunda linha da tarja', say: asIs },
-  takenAt: { label: 'Backup feito em', say: asDayOrMoment },
+  takenAt: { label: 'Cópia feita em', say: asDayOrMoment },
   team1Id: { label: 'Primeiro time', say: asTeam },
   team2Id: { label: 'Segundo time', say: asTeam },
   teamId: { label: 'Time', say: asTeam },
   teams: { label: 'Times', say: asNumber },
   testModeUserId: { label: 'Teste: só para a conta', say: (id) => `nº ${id}` },
+  tournamentState: { label: 'Estado', say: (state) => TOURNAMENT_STATE_WORDS[state] },
   title: { label: 'Primeira linha da tarja', say: asIs },
   type: { label: 'Tipo', say: (type) => MESSAGE_TYPES[type] },
   uncertain: { label: 'Incerta', say: yesOrNo },

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/form/password-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { personalDraftSlot } from '#web/lib/device/form-draft.ts';
 import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -52,7 +52,7 @@ const STARTS = [
 ] as const;
 
 /** No account exists yet, so user 0. */
-const draft = formDraftSlot(0, 'comecar');
+const draft = personalDraftSlot(0, 'comecar');
 
 export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
   const queries = useQueryClient();

@@ -9,6 +9,8 @@ import { ask, CallFailed, send } from '#web/lib/net/client.ts';
 import { hasCookie, useCookie } from '#web/lib/net/readable-cookie.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;
+/** Null for somebody who is no player. */
+export type OwnPlayer = User['player'];
 
 /** The signed-in user, or null: a 401 is an answer here. Not requested without a session. */
 export const userQuery = queryOptions<User | null>({
@@ -49,8 +51,11 @@ export function useVisitingUser(): User | null | undefined {
 export const mustDoFirst = ({ mustChangePassword, mustSetUpSecondFactor }: User) =>
   mustChangePassword || mustSetUpSecondFactor;
 
+/** An account that nobody has confirmed, or that is of other tournaments only. */
+export const seesAsVisitor = ({ mustBeConfirmed, isOutsider }: User) => mustBeConfirmed || isOutsider;
+
 /** Whether the user sees more than a visitor. */
-export const seesTournament = (user: User) => !mustDoFirst(user) && !user.mustBeConfirmed;
+export const seesTournament = (user: User) => !mustDoFirst(user) && !seesAsVisitor(user);
 
 export const mayScore = (user: User) => user.isScorer || user.isAdmin;
 

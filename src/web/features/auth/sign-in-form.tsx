@@ -3,7 +3,7 @@ import { Form } from '#web/form/form.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { personalDraftSlot } from '#web/lib/device/form-draft.ts';
 import { CallFailed, sayFailure, send } from '#web/lib/net/client.ts';
 import { useSingleWrite } from '#web/lib/net/single-write.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
@@ -26,7 +26,7 @@ export function SignInForm({ onSignedIn, onRegister }: SignInFormProps) {
   const form = useForm({
     start: { username: '', password: '' },
     schema: loadSchema,
-    draft: { slot: formDraftSlot(0, 'entrar'), except: ['password'] },
+    draft: { slot: personalDraftSlot(0, 'entrar'), except: ['password'] },
   });
   const code = useLazy(() => import('./code-form.tsx'));
   const enter = (user: User) => {

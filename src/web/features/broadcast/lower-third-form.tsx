@@ -57,7 +57,7 @@ export function LowerThirdForm({ state }: { state: BroadcastState }) {
     if (!isOutdated) return change.mutate({ body: { ...lines, version: state.version } });
     setSeen(state);
     sayNotSaved(
-      `Outra pessoa a mudou: agora é ${sayLines(state)}. Salve de novo para valer o que está aqui.`,
+      `Outra pessoa mudou a tarja: agora é ${sayLines(state)}. Para ficar com o que está aqui, salve de novo.`,
     );
   };
   return (
@@ -84,7 +84,7 @@ export function LowerThirdForm({ state }: { state: BroadcastState }) {
           control={form.control}
           name="subtitle"
           label="Segunda linha"
-          placeholder="Quadra central, melhor de três sets"
+          placeholder="Quadra central"
           autoComplete="off"
           maxLength={BROADCAST.subtitle}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownAddress, ownSite } from '#web/lib/net/base.ts';
 import { Segments } from '#web/ui/buttons/segments.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CopyField } from '#web/ui/sharing/copy-field.tsx';
@@ -8,13 +9,14 @@ import { TvAddress } from './tv-address.tsx';
 const PARTS = {
   'ao-vivo': { label: 'Placar', title: 'Placar dos jogos', height: 620 },
   classificacao: { label: 'Classificação', title: 'Classificação do torneio', height: 720 },
+  tabela: { label: 'Tabela', title: 'Tabela do torneio', height: 720 },
   calendario: { label: 'Calendário', title: 'Calendário do torneio', height: 900 },
 } as const;
 type Part = keyof typeof PARTS;
 
 function snippetOf(part: Part): string {
   const { title, height } = PARTS[part];
-  return `<iframe src="${location.origin}/incorporar/${part}" title="${title}" loading="lazy" width="100%" height="${height}" style="border:0"></iframe>`;
+  return `<iframe src="${ownSite()}/incorporar/${part}" title="${title}" loading="lazy" width="100%" height="${height}" style="border:0"></iframe>`;
 }
 
 export function ScreenAddresses() {
@@ -26,7 +28,7 @@ export function ScreenAddresses() {
           Cada camada é uma fonte de navegador, com fundo transparente. Veja todas, escolha as cores e a
           quadra e copie os endereços.
         </p>
-        <NewTabLink to="/overlay">Ver as camadas</NewTabLink>
+        <NewTabLink to={ownAddress('/overlay')}>Ver as camadas</NewTabLink>
       </Card>
       <TvAddress />
       <Card title="No site do clube">

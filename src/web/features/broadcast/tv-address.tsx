@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { courtName, courtsOf } from '#domain/court/court-link.ts';
 import { SLIDE_SECONDS } from '#domain/schedule/tv-slides.ts';
 import { liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
+import { ownAddress, ownSite } from '#web/lib/net/base.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { loadedOptions } from '#web/ui/fields/options.ts';
@@ -51,8 +52,8 @@ export function TvAddress() {
           onChange={(value) => setTurn(Number(value))}
         />
       </div>
-      <CopyField label="Endereço do telão" value={`${location.origin}${path}`} />
-      <NewTabLink to={path}>Abrir o telão</NewTabLink>
+      <CopyField label="Endereço do telão" value={`${ownSite()}${path}`} />
+      <NewTabLink to={ownAddress(path)}>Abrir o telão</NewTabLink>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#domain/schedule/calendar.ts';
-import { courtDays, toPlay, whenForLinks } from './court-days.ts';
+import { courtDays, linkDays, toPlay, whenForLinks } from './court-days.ts';
 
 const dayOf = dayIn('America/Sao_Paulo');
 const when = whenForLinks(Date.parse('2025-04-05T12:00:00.000Z'), dayOf);
@@ -28,6 +28,20 @@ test('a court is listed once for each day with games, ordered by its number', ()
     { court: '2', day: '2025-04-12', count: 1 },
   ]);
   expect(toPlay(games, when).map(({ id }) => id)).toEqual([2, 1, 3, 4, 5]);
+});
+
+test('a day of several courts, or with a game without one, begins with all of its games', () => {
+  const later = '2025-04-12T12:00:00.000Z';
+  const last = '2025-04-19T12:00:00.000Z';
+  const games = [game(1, '1'), game(2, '2'), game(3, '1', later), game(4, null, later), game(5, '1', last)];
+  expect(linkDays(games, when).map(({ court, day, count }) => [day.slice(8), court, count])).toEqual([
+    ['05', null, 2],
+    ['05', '1', 1],
+    ['05', '2', 1],
+    ['12', null, 2],
+    ['12', '1', 1],
+    ['19', '1', 1],
+  ]);
 });
 
 test.each([

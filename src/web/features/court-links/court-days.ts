@@ -10,7 +10,10 @@ type Planned = {
 };
 
 /** `count`: unfinished games. */
-export type CourtDay = { readonly court: string; readonly day: string; readonly count: number };
+type CourtDay = { readonly court: string; readonly day: string; readonly count: number };
+
+/** `court`: null for all courts. */
+export type LinkDay = Omit<CourtDay, 'court'> & { readonly court: string | null };
 
 /** `lately`: the earliest day of a game that goes on and may get a link. Days are `YYYY-MM-DD`. */
 type When = {
@@ -18,6 +21,19 @@ type When = {
   readonly lately: string;
   readonly dayOf: (instant: string) => string;
 };
+
+/** Those, and before them on each day with several courts, or with a game without one, all of that day's games. */
+export function linkDays(games: readonly Planned[], when: When): LinkDay[] {
+  const courts = courtDays(games, when);
+  const byDay = [...Map.groupBy(toPlay(games, when), ({ date }) => when.dayOf(date))];
+  return byDay
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([day, planned]): LinkDay[] => {
+      const ofDay = courts.filter((each) => each.day === day);
+      const isOneCourt = ofDay.length === 1 && ofDay[0]?.count === planned.length;
+      return isOneCourt ? ofDay : [{ court: null, day, count: planned.length }, ...ofDay];
+    });
+}
 
 /** Now, for the games that may get a link (docs/rules.md, Court 8). */
 export const whenForLinks = (now: number, dayOf: When['dayOf']): When => ({

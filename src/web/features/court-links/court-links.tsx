@@ -22,8 +22,8 @@ import { combineSources, Loaded, mapSource } from '#web/ui/layout/loaded.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { type CourtDay, courtDays, toPlay, whenForLinks } from './court-days.ts';
-import { courtOrTeams } from './court-or-teams.ts';
+import { type LinkDay, linkDays, toPlay, whenForLinks } from './court-days.ts';
+import { courtOrTeams, isOfAllCourts } from './court-or-teams.ts';
 import { FactsInRow } from './facts-in-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { LinksInUse } from './links-in-use.tsx';
@@ -57,7 +57,7 @@ export function CourtLinks() {
   });
   const when = whenForLinks(useNow() + useConnection().aheadBy, dayOf);
   const courts = mapSource(combineSources({ upcoming, live, others }), (known) =>
-    courtDays([...known.upcoming, ...known.live, ...known.others], when),
+    linkDays([...known.upcoming, ...known.live, ...known.others], when),
   );
   const open = toPlay([...(upcoming.data ?? []), ...(live.data ?? []), ...(others.data ?? [])], when);
   return (
@@ -95,6 +95,7 @@ export function CourtLinks() {
           <LinkSheet
             key={link.id}
             where={courtOrTeams(link)}
+            isOfAllCourts={isOfAllCourts(link)}
             day={link.day}
             tournament={tournament}
             url={url}
@@ -161,10 +162,10 @@ function useEnded(made: readonly NewLink[], links: readonly CourtLink[] | undefi
 }
 
 type CourtDaysProps = {
-  days: readonly CourtDay[];
+  days: readonly LinkDay[];
   links: readonly CourtLink[];
   isDisabled: boolean;
-  onCreate: (court: string, day: string) => void;
+  onCreate: (court: string | null, day: string) => void;
 };
 
 function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
@@ -172,22 +173,25 @@ function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
     return (
       <EmptyState
         icon={<QrIcon />}
-        title="Nenhuma quadra com jogos por jogar"
+        title="Nenhuma quadra com jogo a disputar"
         hint="Dê uma quadra aos jogos em Registrar Jogos: ela aparece aqui com o seu dia."
       />
     );
   return (
     <ul className="flex flex-col divide-y divide-line">
       {days.map(({ court, day, count }) => {
-        const inUse = links.filter((link) => link.day === day && isSameCourt(link.court ?? '', court)).length;
+        const isTheirs = (link: CourtLink) =>
+          court === null ? isOfAllCourts(link) : isSameCourt(link.court, court);
+        const inUse = links.filter((link) => link.day === day && isTheirs(link)).length;
+        const where = court === null ? 'Todas as quadras' : courtName(court);
         const details = [formatLongDay(day), quantity(count, 'jogo')];
         if (inUse > 0) details.push(`${quantity(inUse, 'link')} em uso`);
         return (
           <NewLinkRow
             key={`${day} ${court}`}
-            title={courtName(court)}
+            title={where}
             details={details}
-            label={`Criar ${inUse > 0 ? 'outro link' : 'link'} de ${courtName(court)}, ${formatLongDay(day)}`}
+            label={`Criar ${inUse > 0 ? 'outro link' : 'link'} de ${where}, ${formatLongDay(day)}`}
             action={inUse > 0 ? 'Criar outro' : 'Criar link'}
             tone={inUse > 0 ? 'secondary' : 'primary'}
             isDisabled={isDisabled}

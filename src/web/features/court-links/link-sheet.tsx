@@ -2,10 +2,16 @@ import { createPortal } from 'react-dom';
 import { formatLongDay } from '#web/lib/format/format.ts';
 import { QrCode } from '#web/ui/sharing/qr-code.tsx';
 
-type LinkSheetProps = { where: string; day: string; tournament: string; url: string };
+type LinkSheetProps = {
+  where: string;
+  isOfAllCourts: boolean;
+  day: string;
+  tournament: string;
+  url: string;
+};
 
 /** The sheet to hang up at the court, printed alone. Black on white in both themes. */
-export function LinkSheet({ where, day, tournament, url }: LinkSheetProps) {
+export function LinkSheet({ where, isOfAllCourts, day, tournament, url }: LinkSheetProps) {
   return createPortal(
     <article data-print-sheet className="hidden flex-col items-center gap-8 p-6 text-center print:flex">
       <header>
@@ -16,11 +22,12 @@ export function LinkSheet({ where, day, tournament, url }: LinkSheetProps) {
       <QrCode label={`Link de ${where}`} text={url} className="w-[12cm]" />
       <ol className="flex list-decimal flex-col gap-3 pl-8 text-left text-2xl">
         <li>Aponte a câmera do celular para o código e abra o link.</li>
-        <li>Digite o seu nome.</li>
+        <li>{isOfAllCourts ? 'Digite o seu nome e diga em que quadra você está.' : 'Digite o seu nome.'}</li>
         <li>Inicie o jogo e toque no time que fez o ponto.</li>
       </ol>
       <p className="text-lg">
-        Não precisa de conta. Vale até a meia-noite deste dia, só para os jogos daqui.
+        Não precisa de conta. Vale até a meia-noite deste dia, só para os jogos daqui; um jogo que passar dela
+        vai até o fim.
       </p>
     </article>,
     document.body,

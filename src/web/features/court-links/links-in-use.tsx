@@ -153,7 +153,7 @@ function Devices({ link, onEnd }: { link: CourtLink; onEnd: (device: Device) => 
 }
 
 const whatDeviceEnds = ({ name, device }: Device) =>
-  `${name ?? UNNAMED}, ${device}, deixa de marcar na mesma hora; os outros aparelhos continuam. Quem tem o link pode abri-lo de novo: se ele caiu em mãos erradas, encerre o link e crie outro.`;
+  `${name ?? UNNAMED}, ${device}, deixa de marcar na mesma hora; os outros aparelhos continuam. Quem tem o link pode abrir de novo: se ele caiu em mãos erradas, encerre o link e crie outro.`;
 
 function whatEnds(link: CourtLink): string {
   const names = link.devices.flatMap(({ name }) => (name === null ? [] : [name]));

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { QrCode } from '#web/ui/sharing/qr-code.tsx';
-import { courtOrTeams } from './court-or-teams.ts';
+import { courtOrTeams, isOfAllCourts } from './court-or-teams.ts';
 import type { CourtLink } from './queries.ts';
 import { unreachableHost } from './unreachable-host.ts';
 
@@ -32,12 +32,15 @@ export function NewLinkCard({ made: { link, url }, tournament, isEnded, onPrint,
         <Notice tone="warning">
           {isEnded
             ? 'Outra pessoa encerrou este link: a folha e o endereço dele não servem mais. Se a quadra ainda precisa de um, crie outro.'
-            : 'O link foi criado, mas o endereço se perdeu no caminho. Encerre-o abaixo e crie outro.'}
+            : 'O link foi criado, mas o endereço se perdeu no caminho. Encerre esse link abaixo e crie outro.'}
         </Notice>
       </Card>
     );
   }
-  const text = courtLinkText({ tournament, where, day: formatLongDay(link.day) }, url);
+  const text = courtLinkText(
+    { tournament, where: isOfAllCourts(link) ? 'todas as quadras' : where, day: formatLongDay(link.day) },
+    url,
+  );
   return (
     <Card title={title}>
       <div ref={showAndFocus} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">

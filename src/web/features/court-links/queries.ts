@@ -5,7 +5,7 @@ import { ask, CallFailed, send, unanswered, written } from '#web/lib/net/client.
 import { dropToken, pendingToken, takeEarlyAnswer } from '#web/lib/net/court-token.ts';
 import { noteLinkOpened } from '#web/lib/net/live.ts';
 import { read } from '#web/lib/net/query.ts';
-import { COURT_KEY, hasCourt } from './court-session.ts';
+import { COURT_KEY, hasCourtHere, noteCourt } from './court-session.ts';
 
 export type LinkedCourt = CallAnswer<Contract['GET /api/court']>;
 export type CourtLink = CallAnswer<Contract['GET /api/court-links']>[number];
@@ -28,7 +28,7 @@ const refusals = new WeakMap<QueryClient, CallFailed>();
 
 async function exchangeOrRead(client: QueryClient, signal: AbortSignal): Promise<LinkedCourt | null> {
   const token = pendingToken();
-  if (token === null && hasCourt()) {
+  if (token === null && hasCourtHere()) {
     const court = await ask('GET /api/court', {}, signal);
     refusals.delete(client);
     return court;
@@ -57,6 +57,7 @@ async function exchange(client: QueryClient, token: string): Promise<LinkedCourt
     const early = takeEarlyAnswer();
     const court = await (early ? readEarly(early) : send(EXCHANGE, { body: { token } }));
     dropToken();
+    noteCourt();
     noteLinkOpened();
     refusals.delete(client);
     return court;

@@ -1,5 +1,5 @@
+import { formatSigned } from '#domain/text/signed.ts';
 import { POLL, standingsQuery, type TeamRank } from '#web/features/rankings/queries.ts';
-import { formatSigned } from '#web/lib/format/format.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type OutsideLinkProps = { to: string; className?: string; children: ReactNode };
 
 export function OutsideLink({ to, className, children }: OutsideLinkProps) {
   return (
-    <a href={to} target="_blank" rel="noopener" className={classes(className)}>
+    <a href={ownAddress(to)} target="_blank" rel="noopener" className={classes(className)}>
       {children}
       <span className="sr-only"> (abre em outra aba)</span>
     </a>

@@ -43,7 +43,7 @@ export const loadMatchDay = (queries: QueryClient) => [
   queries.prefetchQuery(todaysResultsQuery()),
 ];
 
-export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: { id } });
+export const gameQuery = (id: number, base?: string) => read('GET /api/games/{id}', { params: { id } }, base);
 export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events', { params: { id } });
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 

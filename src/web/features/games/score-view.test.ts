@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roundType } from '#domain/fixtures.ts';
 import { pauseLeftHere } from '#web/features/court/pad/pause-left.ts';
 import { scoreInWords } from '#web/ui/score/score.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
@@ -35,7 +36,7 @@ describe('the board has a column', () => {
   });
 
   test('for the only set of an extra round', () => {
-    expect(states(aGame([[5, 3]], { isExtraRound: true }))).toEqual(['1 playing']);
+    expect(states(aGame([[5, 3]], roundType(true)))).toEqual(['1 playing']);
   });
 
   test('for each set that was played once the game is completed', () => {

@@ -1,5 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
-import { pauseLeft } from '#domain/court/set-rules.ts';
+import { pauseLeft } from '#domain/court/pauses.ts';
 import { awardInWords } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { setInPlay, setNumbersOf, shownSets } from '#domain/game/sets.ts';
@@ -44,7 +44,7 @@ const serverIn = (game: Game): 1 | 2 | null => setInPlay(game)?.log?.server ?? n
 export function boardView(game: Game): ShownScore {
   const score = scoreView(game);
   if (game.status !== 'em_andamento') return score;
-  const sets = setNumbersOf(game.isExtraRound).map(
+  const sets = setNumbersOf(game.rules).map(
     (number): ScoreSet =>
       score.sets.find((set) => set.number === number) ?? { number, score: [0, 0], state: 'open' },
   );

@@ -67,4 +67,4 @@ function saveTemplate(): void {
 
 /** Any other error means the file is gone. */
 const whyNot = (error: Error) =>
-  error instanceof Unreadable ? error.message : 'Não foi possível ler o arquivo: escolha-o de novo.';
+  error instanceof Unreadable ? error.message : 'Não foi possível ler o arquivo: escolha de novo.';

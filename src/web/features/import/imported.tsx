@@ -74,7 +74,7 @@ export function Imported({
       {isAsked ? <LeaveDialog {...UNSAVED} onStay={() => setAsked(false)} onLeave={onAgain} /> : null}
       <div className="flex flex-col gap-4">
         {withAccounts && passwords.length === 0 ? (
-          <Notice tone="warning">As senhas já não podem ser mostradas: redefina-as em Jogadores.</Notice>
+          <Notice tone="warning">As senhas não podem mais ser mostradas: redefina em Jogadores.</Notice>
         ) : null}
         {passwords.length > 0 ? (
           <>

@@ -44,7 +44,7 @@ export function PreviewLines({ lines, problems, left, onLeave, onCorrect, isDisa
             isDisabled={isDisabled}
             onPress={() => onLeave(new Set([...left, ...wrong.map(({ number }) => number)]))}
           >
-            Deixar de fora as com problema
+            Deixar de fora as que têm problema
           </Button>
         </div>
       ) : null}

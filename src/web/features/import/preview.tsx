@@ -171,7 +171,7 @@ const sayImport = (count: number) => (count === 1 ? 'Importar 1 jogador' : `Impo
 function sayCount(chosen: number, wrong: number): string {
   const lines = quantity(chosen, 'linha escolhida', 'linhas escolhidas');
   if (wrong === 0) return `${lines}, nenhuma com problema.`;
-  return `${lines}, ${wrong} com problema. Corrija essas linhas aqui, ou deixe-as de fora.`;
+  return `${lines}, ${wrong} com problema. Corrija essas linhas aqui, ou deixe de fora.`;
 }
 
 function sayColumns(columns: ReturnType<typeof readPlayers>['columns']): string {

@@ -37,7 +37,7 @@ function refuseUnusable(text: string): void {
   const { records, misquoted } = readCsv(text);
   if (misquoted !== null) {
     throw new Unreadable(
-      `Na linha ${misquoted} há aspas que não fecham: corrija a planilha e escolha-a de novo.`,
+      `Na linha ${misquoted} há aspas que não fecham: corrija a planilha e escolha de novo.`,
     );
   }
   const count = linesIn(records).length;

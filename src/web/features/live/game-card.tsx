@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OwnPlayer } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
@@ -12,18 +13,18 @@ type GameCardProps = {
   atOnce: number;
   source: Source<unknown>;
   failure: string;
-  ownTeamId?: number | null;
+  own?: OwnPlayer;
 };
 
 /** A card of games that loads and fails on its own; hidden without games. */
-export function GameCard({ title, note, games, atOnce, source, failure, ownTeamId = null }: GameCardProps) {
+export function GameCard({ title, note, games, atOnce, source, failure, own = null }: GameCardProps) {
   if (games.length === 0 && source.data !== undefined && !source.error) return null;
   const hasGames = games.length > 0;
   return (
     <Card title={title} headingLevel={3} action={note}>
       {/* A gap, or the list's negative margins would pull what follows over its last row. */}
       <div className="flex flex-col gap-6">
-        {hasGames ? <GameList games={games} atOnce={atOnce} ownTeamId={ownTeamId} /> : null}
+        {hasGames ? <GameList games={games} atOnce={atOnce} own={own} /> : null}
         <Loaded
           from={{ ...source, data: hasGames ? source.data : undefined }}
           failure={failure}

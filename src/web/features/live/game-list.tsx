@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isGameOf } from '#domain/game/game-teams.ts';
+import { playsIn } from '#domain/people/pairs.ts';
+import type { OwnPlayer } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
 import { GameLink } from '#web/lib/page/game-link.tsx';
@@ -13,10 +14,10 @@ type GameListProps = {
   atOnce: number;
   /** Games on this day (`YYYY-MM-DD`) are shown without it; default: today. */
   day?: string;
-  ownTeamId?: number | null;
+  own?: OwnPlayer;
 };
 
-export function GameList({ games, atOnce, day, ownTeamId = null }: GameListProps) {
+export function GameList({ games, atOnce, day, own = null }: GameListProps) {
   const [more, setMore] = useState(0);
   const shown = games.slice(0, atOnce + more);
   return (
@@ -28,7 +29,7 @@ export function GameList({ games, atOnce, day, ownTeamId = null }: GameListProps
               {...scoreView(game)}
               {...(game.status === 'agendado' ? { time: upcomingDate(game, day) } : {})}
               link={<GameLink game={game} />}
-              isOwn={isGameOf(game, ownTeamId)}
+              isOwn={playsIn(game, own)}
             />
           </li>
         ))}

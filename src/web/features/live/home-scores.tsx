@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useUser } from '#web/features/auth/queries.ts';
+import { type OwnPlayer, useUser } from '#web/features/auth/queries.ts';
 import { POLL } from '#web/features/games/queries.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -21,7 +21,7 @@ type Day = ReturnType<typeof useMatchDay>;
 
 export function HomeScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.liveScores);
-  const ownTeamId = useUser().player?.teamId ?? null;
+  const own = useUser().player;
   const { live, inProgress, playing, results, recent, coming, comingNow, upcoming, completed } = day;
   const isRoundOver = results.length > 0 && results.every(({ id }) => recent.some((game) => game.id === id));
   return (
@@ -57,7 +57,7 @@ export function HomeScores({ children }: { children: ReactNode }) {
                 atOnce={RESULTS}
                 source={completed}
                 failure="Erro ao carregar os jogos concluídos"
-                ownTeamId={ownTeamId}
+                own={own}
               />
             ) : null}
             <GameCard
@@ -66,12 +66,12 @@ export function HomeScores({ children }: { children: ReactNode }) {
               atOnce={listedUpcoming(comingNow)}
               source={upcoming}
               failure="Erro ao carregar os próximos jogos"
-              ownTeamId={ownTeamId}
+              own={own}
             />
           </div>
           <div className={STACK}>
             {children}
-            <LastResults day={day} ownTeamId={ownTeamId} />
+            <LastResults day={day} own={own} />
           </div>
         </div>
       ) : (
@@ -84,10 +84,10 @@ export function HomeScores({ children }: { children: ReactNode }) {
   );
 }
 
-type LastResultsProps = { day: Day; ownTeamId: number | null };
+type LastResultsProps = { day: Day; own: OwnPlayer };
 
 /** On a phone hidden if today has results. */
-function LastResults({ day: { completed, earlier, results }, ownTeamId }: LastResultsProps) {
+function LastResults({ day: { completed, earlier, results }, own }: LastResultsProps) {
   const isWide = useWide('md');
   if (!completed.data) {
     // The card of today's results already reports this failure.
@@ -105,7 +105,7 @@ function LastResults({ day: { completed, earlier, results }, ownTeamId }: LastRe
   if (earlier.length === 0) return null;
   return (
     <Collapsible title={LAST_RESULTS} isOpenAtFirst={isWide || results.length === 0}>
-      <GameList games={earlier.slice(0, RESULTS)} atOnce={RESULTS} ownTeamId={ownTeamId} />
+      <GameList games={earlier.slice(0, RESULTS)} atOnce={RESULTS} own={own} />
       <Link to="/confrontos" className="mt-2 inline-flex min-h-11 items-center font-semibold text-ocean">
         Ver todos os resultados
       </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isGameOf } from '#domain/game/game-teams.ts';
+import { playsIn } from '#domain/people/pairs.ts';
 import { countedWord } from '#domain/text/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
@@ -13,7 +13,7 @@ import { SetBar } from '#web/ui/score/set-bar.tsx';
 import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 
 export function MatchupCard({ game }: { game: Game }) {
-  const isOwn = isGameOf(game, useUser().player?.teamId ?? null);
+  const isOwn = playsIn(game, useUser().player);
   const score = scoreView(game);
   const isPlayed = score.status === 'finished';
   const [first, second] = score.teams;
@@ -38,18 +38,20 @@ export function MatchupCard({ game }: { game: Game }) {
         </span>
       </header>
       <div className="flex flex-col gap-1">
-        <TeamLine score={score} index={0} id={game.team1Id} />
+        <TeamLine score={score} index={0} team={game.team1} />
         {isPlayed ? null : <span className="pl-12 text-sm text-soft">VS</span>}
-        <TeamLine score={score} index={1} id={game.team2Id} />
+        <TeamLine score={score} index={1} team={game.team2} />
       </div>
       {isPlayed ? <Sets game={game} official={score.sets} /> : null}
     </article>
   );
 }
 
-type TeamLineProps = { score: ShownScore; index: 0 | 1; id: number };
+const TEAM = 'inline-flex min-h-11 min-w-11 items-center leading-tight [overflow-wrap:anywhere]';
 
-function TeamLine({ score, index, id }: TeamLineProps) {
+type TeamLineProps = { score: ShownScore; index: 0 | 1; team: Game['team1'] };
+
+function TeamLine({ score, index, team: { id, memberIds } }: TeamLineProps) {
   const { status, teams, setsWon, winner, award } = score;
   const { name, imageUrl } = teams[index];
   const isLoser = winner ? winner !== index + 1 : Boolean(award);
@@ -57,16 +59,17 @@ function TeamLine({ score, index, id }: TeamLineProps) {
     <div className="flex min-h-11 items-center gap-3">
       <TeamLogo name={name} imageUrl={imageUrl} />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-        <Link
-          to="/times/$id"
-          params={{ id: String(id) }}
-          className={classes(
-            'relative z-20 inline-flex min-h-11 min-w-11 items-center leading-tight [overflow-wrap:anywhere] hover:underline',
-            !isLoser && 'font-semibold',
-          )}
-        >
-          {name}
-        </Link>
+        {memberIds ? (
+          <span className={classes(TEAM, !isLoser && 'font-semibold')}>{name}</span>
+        ) : (
+          <Link
+            to="/times/$id"
+            params={{ id: String(id) }}
+            className={classes(TEAM, 'relative z-20 hover:underline', !isLoser && 'font-semibold')}
+          >
+            {name}
+          </Link>
+        )}
         {status === 'finished' ? <Outcome isTie={isTie(score)} isLoser={isLoser} /> : null}
       </span>
       {status === 'finished' ? (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { resultsText } from '#domain/messages/group-lists.ts';
+import { byLabel } from '#domain/text/order.ts';
 import { completedQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
 import { formatRound } from '#web/lib/format/format.ts';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { numberIn } from '#web/lib/page/address.ts';
@@ -168,12 +170,12 @@ function ShareResults({ completed: { data, error }, round = 0 }: ShareResultsPro
     <GroupShare
       what={`os resultados da rodada ${round}`}
       text={() => resultsText(games, round, context)}
-      picture={`/rodadas/${round}/cartaz.jpg`}
+      picture={ownAddress(`/rodadas/${round}/cartaz.jpg`)}
     />
   );
 }
 
 /** The URL's round is an option even without completed games. */
 function withChosen(rounds: readonly string[], chosen: number | undefined): readonly string[] {
-  return chosen && !rounds.includes(String(chosen)) ? [...rounds, String(chosen)].toSorted() : rounds;
+  return chosen && !rounds.includes(String(chosen)) ? [...rounds, String(chosen)].toSorted(byLabel) : rounds;
 }

@@ -84,7 +84,7 @@ function consequence({ reply: { person }, optOut }: ReplyDecision): string {
     return `${person?.name} não recebe mais nenhuma mensagem. Só a própria pessoa pode voltar a aceitar, no perfil dela ou respondendo VOLTAR.`;
   }
   if (person) return `${person.name} continua recebendo mensagens. O que a pessoa escreveu é apagado daqui.`;
-  return 'O que a pessoa escreveu é apagado daqui. Se ela pediu para sair, confira antes se já não recebe mais.';
+  return 'O que a pessoa escreveu é apagado daqui. Se ela pediu para sair, confira antes se ela ainda recebe.';
 }
 
 function ReplyWords({ reply }: { reply: ConsentReply }) {

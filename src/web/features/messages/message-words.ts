@@ -54,15 +54,7 @@ const DETAILS: Readonly<Record<NonNullable<Message['detail']>, { tone: Tone; wor
   stopped: { tone: 'sun', words: 'Parado' },
   accepted: null,
   delivered: { tone: 'ocean', words: 'Entregue' },
-  read: { tone: 'ocean', words: 'Lida' },
+  read: { tone: 'ocean', words: 'Lido' },
 };
 
 export const people = (count: number) => quantity(count, 'pessoa');
-
-export function sayLeftOut({ noPhone, optedOut }: { noPhone: number; optedOut: number }): string | null {
-  const parts = [
-    noPhone > 0 ? `${noPhone} sem telefone` : '',
-    optedOut > 0 ? `${optedOut} sem aceite` : '',
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(', ') : null;
-}

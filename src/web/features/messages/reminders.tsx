@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ROUND_NUMBERS } from '#domain/tournament.ts';
+import { FIRST_ROUNDS } from '#domain/tournament.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
@@ -47,7 +47,7 @@ export function Reminders() {
 function Loading() {
   return (
     <ul className={LIST}>
-      {ROUND_NUMBERS.map((number) => (
+      {FIRST_ROUNDS.map((number) => (
         <li key={number} className="py-2">
           <Skeleton className="h-12 w-full" />
         </li>

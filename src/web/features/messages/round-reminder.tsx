@@ -16,7 +16,8 @@ const DAYS = Array.from({ length: REMINDER_DAYS.max - REMINDER_DAYS.min + 1 }, (
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}h` }));
 
 const WITHIN_A_MINUTE = {
-  manual: 'Em até um minuto as mensagens ficam prontas no histórico, uma para cada jogador que as aceita.',
+  manual:
+    'Em até um minuto as mensagens ficam prontas no histórico, uma para cada jogador que aceita mensagens.',
   cloud: 'Em até um minuto o lembrete sai para todos os jogadores que aceitam mensagens.',
   unknown: 'O lembrete é feito em até um minuto, para todos os jogadores que aceitam mensagens.',
 } as const;

@@ -23,7 +23,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
   if (player.userId === user.id) {
     return (
       <Refusal title="Não dá para excluir" onClose={onClose}>
-        Este jogador é você: outro administrador pode excluí-lo.
+        Este jogador é você: peça a outro administrador.
       </Refusal>
     );
   }

@@ -12,7 +12,7 @@ export default function PersonalExportDialog({ onClose }: { onClose: () => void 
       }
       done={{
         title: 'Planilha baixada',
-        description: 'Ela tem dados pessoais: guarde-a onde só você a abre.',
+        description: 'Ela tem dados pessoais: guarde onde só você abre.',
       }}
       onClose={onClose}
     >

@@ -51,7 +51,8 @@ export default function PlayerDialog({
     onClose();
   };
   const hasAccount = typeof player?.userId === 'number';
-  const { email, isAdmin, memberNumber } = useValues(form);
+  const values = useValues(form);
+  const { email, memberNumber } = values;
   const now = players?.find(({ id }) => id === player?.id);
   const add = useWrite('POST /api/players', {
     done: (saved, { body }) => toastDone('Jogador adicionado', withoutSecret(saved, body.password)),
@@ -110,11 +111,13 @@ export default function PlayerDialog({
       <RoleSwitches
         control={control}
         isAdmin="isAdmin"
+        isOrganiser="isOrganiser"
         isScorer="isScorer"
+        offersAdmin={user.administersInstallation}
         refusal={
           hasAccount || email.trim() !== '' ? undefined : 'Informe o e-mail do jogador para dar acesso.'
         }
-        isOwnDemotion={player?.userId === user.id && start.isAdmin && !isAdmin}
+        own={player?.userId === user.id ? { had: start, has: values } : undefined}
       />
       {ownPassword.field}
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Dados pessoais</h3>

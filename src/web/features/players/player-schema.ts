@@ -18,7 +18,8 @@ import { today } from '#web/lib/format/format.ts';
 import { isPhone } from '#web/lib/format/phone.ts';
 import { changedFields, type PlayerValues } from './player-values.ts';
 
-const { firstName, phone, email, password, cpf, shirtName, isHidden, isAdmin, isScorer } = newPlayer.shape;
+const { firstName, phone, email, password, cpf, shirtName, isHidden, isAdmin, isOrganiser, isScorer } =
+  newPlayer.shape;
 
 const player = z.object({
   firstName,
@@ -36,6 +37,7 @@ const player = z.object({
   shirtName,
   isHidden,
   isAdmin,
+  isOrganiser,
   isScorer,
 });
 

@@ -20,6 +20,7 @@ type PlayerFields = {
   shirtName: string;
   isHidden: boolean;
   isAdmin: boolean;
+  isOrganiser: boolean;
   isScorer: boolean;
 };
 type Field = keyof PlayerFields;
@@ -46,6 +47,7 @@ export const NOBODY: PlayerValues = {
   shirtName: '',
   isHidden: false,
   isAdmin: false,
+  isOrganiser: false,
   isScorer: false,
   seen: {},
 };
@@ -75,6 +77,7 @@ export function valuesOf(player: Player): PlayerValues {
     shirtName: player.shirtName ?? '',
     isHidden: player.isHidden ?? false,
     isAdmin: player.isAdmin,
+    isOrganiser: player.isOrganiser,
     isScorer: player.isScorer,
     seen: fieldsNamed(player, STORED),
   };

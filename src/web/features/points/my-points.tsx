@@ -4,6 +4,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
 import { ComboBox } from '#web/ui/fields/combo-box.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { CareerCard } from './career.tsx';
 import {
   LOADING_FAILED,
   LoadingEvolution,
@@ -47,13 +48,16 @@ export function MyPoints({ chosenId, onChoose }: MyPointsProps) {
           {playerId === undefined ? (
             <NoPoints isOwn hasOthers={all.length > 0} />
           ) : (
-            <PlayerEvolution
-              key={playerId}
-              playerId={playerId}
-              imageUrl={all.find(({ id }) => id === playerId)?.imageUrl ?? null}
-              isOwn={playerId === ownPlayer?.id}
-              hasOthers={all.some(({ id }) => id !== playerId)}
-            />
+            <>
+              <PlayerEvolution
+                key={playerId}
+                playerId={playerId}
+                imageUrl={all.find(({ id }) => id === playerId)?.imageUrl ?? null}
+                isOwn={playerId === ownPlayer?.id}
+                hasOthers={all.some(({ id }) => id !== playerId)}
+              />
+              {all.some(({ id }) => id === playerId) ? <CareerCard playerId={playerId} /> : null}
+            </>
           )}
         </>
       )}

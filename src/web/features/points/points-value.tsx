@@ -3,9 +3,10 @@ import { formatPercent } from '#web/lib/format/format.ts';
 import { classes } from '#web/ui/classes.ts';
 
 type PointsValueProps = {
-  raw: number | null;
-  contested: number | null;
-  relative: number | null;
+  /** Null if the player was not there; undefined beyond the tournament's last round. */
+  raw: number | null | undefined;
+  contested: number | null | undefined;
+  relative: number | null | undefined;
   /** For a total: the raw points that the relative points count. */
   counted?: number;
   size?: 'normal' | 'large';
@@ -22,7 +23,7 @@ export function PointsValue({
   counted = raw ?? 0,
   size = 'normal',
 }: PointsValueProps) {
-  if (raw === null || relative === null) {
+  if (typeof raw !== 'number' || typeof relative !== 'number') {
     return (
       <span className="text-soft">
         <span aria-hidden="true">–</span>

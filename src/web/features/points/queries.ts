@@ -20,3 +20,7 @@ export const genderIn = (value: unknown): Gender | undefined => GENDERS.find((ge
 
 export const evolutionQuery = (playerId: number) =>
   read('GET /api/players/evolution/{playerId}', { params: { playerId } });
+
+export type Career = CallAnswer<Contract['GET /api/players/{id}/career']>;
+
+export const careerQuery = (id: number) => read('GET /api/players/{id}/career', { params: { id } });

@@ -36,7 +36,7 @@ function comparing(column: Column): (a: PlayerPoints, b: PlayerPoints) => number
 
 function isMissing(row: PlayerPoints, column: Column): boolean {
   if (column === 'team') return row.teamName === null;
-  return column !== 'player' && row[column] === null;
+  return column !== 'player' && (row[column] ?? null) === null;
 }
 
 type PointsColumn = Exclude<Column, 'player' | 'team'>;

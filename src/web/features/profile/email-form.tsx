@@ -5,7 +5,7 @@ import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { toastFailure } from '#web/form/toasts.ts';
 import { useForm } from '#web/form/use-form.ts';
-import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { personalDraftSlot } from '#web/lib/device/form-draft.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -19,7 +19,7 @@ export function EmailForm() {
   const form = useForm({
     start: { email: user.email },
     schema: emailSchema,
-    draft: { slot: formDraftSlot(user.id, 'perfil:email') },
+    draft: { slot: personalDraftSlot(user.id, 'perfil:email') },
   });
   const change = useWrite('PATCH /api/user/email', {
     done(changed) {
@@ -63,7 +63,7 @@ export function EmailForm() {
           />
           {ownPassword.field}
         </div>
-        {user.isAdmin || !user.emailConfirmed ? null : (
+        {user.administersInstallation || !user.emailConfirmed ? null : (
           <p className="text-soft text-sm">
             A organização confirma o novo endereço. Até lá os seus dados pessoais não aparecem.
           </p>

@@ -2,7 +2,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { personalDraftSlot } from '#web/lib/device/form-draft.ts';
 import { formatPhone } from '#web/lib/format/format.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
@@ -15,7 +15,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
   const form = useForm({
     start: { phone: phone ? formatPhone(phone) : '' },
     schema: phoneSchema,
-    draft: { slot: formDraftSlot(useUser().id, 'perfil:celular') },
+    draft: { slot: personalDraftSlot(useUser().id, 'perfil:celular') },
   });
   const change = useWrite('PATCH /api/user/phone', {
     done(saved) {

@@ -5,8 +5,9 @@ import { Email } from '#web/ui/layout/email.tsx';
 import { Fact, MISSING } from './fact.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
-const accessOf = ({ isAdmin, isScorer }: User) => {
-  if (isAdmin) return 'Administrador';
+const accessOf = ({ administersInstallation, isAdmin, isScorer }: User) => {
+  if (administersInstallation) return 'Administrador';
+  if (isAdmin) return 'Organizador';
   return isScorer ? 'Anotador' : 'Usuário padrão';
 };
 

@@ -74,7 +74,7 @@ export function ChanceLine({ sets, names, colours, isLive }: ChanceLineProps) {
             <p className="max-w-prose text-pretty">
               Depois de cada ponto, ela diz em quantos de cem jogos assim o time venceria: conta o placar,
               quem saca e quantas recepções cada time converteu em ponto até ali, neste jogo e nos anteriores
-              do torneio. É uma conta e não uma previsão, e só existe onde o jogo foi marcado ponto a ponto.
+              do torneio. É uma conta, não uma previsão, e só existe onde o jogo foi marcado ponto a ponto.
             </p>
           </details>
         </figcaption>

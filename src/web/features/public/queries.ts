@@ -8,9 +8,14 @@ export type PublicGame = CallAnswer<Contract['GET /api/public/games/{id}']>;
 export type StorySet = CallAnswer<Contract['GET /api/public/games/{id}/story']>['sets'][number];
 export type PublicTeam = CallAnswer<Contract['GET /api/public/teams/{id}']>;
 
-export const publicGameQuery = (id: number) => read('GET /api/public/games/{id}', { params: { id } });
+export const publicGameQuery = (id: number, base?: string) =>
+  read('GET /api/public/games/{id}', { params: { id } }, base);
 export const storyQuery = (id: number) => read('GET /api/public/games/{id}/story', { params: { id } });
-export const publicTeamQuery = (id: number) => read('GET /api/public/teams/{id}', { params: { id } });
+export const publicTeamQuery = (id: number, base?: string) =>
+  read('GET /api/public/teams/{id}', { params: { id } }, base);
+
+export const earlierTeamsQuery = (id: number) =>
+  read('GET /api/public/teams/{id}/seasons', { params: { id } });
 
 /** Without the event stream, in milliseconds. */
 export const POLL = {

@@ -5,6 +5,7 @@ import { hasChosenTime } from '#domain/schedule/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { DEFAULT_NAME } from '#web/features/tournament/queries.ts';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { gameDescription, gameTitle } from './head-words.ts';
 import type { PublicGame } from './queries.ts';
 
@@ -28,7 +29,8 @@ export function structuredData(reads: Reads, origin: string): string {
 
 /** A walkover is a cancelled event. */
 function sportsEvent(game: Game, tournament: string, origin: string) {
-  const page = `${origin}/jogos/${game.id}`;
+  const addressOf = (path: string) => origin + ownAddress(path);
+  const page = addressOf(`/jogos/${game.id}`);
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -41,14 +43,14 @@ function sportsEvent(game: Game, tournament: string, origin: string) {
     eventStatus: `https://schema.org/${game.award?.reason === 'wo' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: game.court ? `${courtName(game.court)}, ${tournament}` : tournament },
-    image: `${origin}/jogos/${game.id}/cartaz.jpg`,
+    image: addressOf(`/jogos/${game.id}/cartaz.jpg`),
     competitor: [game.team1, game.team2].map((team) => ({
       '@type': 'SportsTeam',
       name: team.name,
-      url: `${origin}/times/${team.id}`,
-      ...(team.imageUrl ? { logo: `${origin}${team.imageUrl}` } : {}),
+      url: addressOf(`/times/${team.id}`),
+      ...(team.imageUrl ? { logo: addressOf(team.imageUrl) } : {}),
     })),
-    superEvent: { '@type': 'SportsEvent', name: tournament, url: `${origin}/auth` },
+    superEvent: { '@type': 'SportsEvent', name: tournament, url: addressOf('/auth') },
   };
 }
 

@@ -34,7 +34,7 @@ export function MovementLegend({ isShown }: { isShown: boolean }) {
   return (
     <p className="mt-3 border-line border-t pt-3 text-soft text-sm">
       <span aria-hidden="true">▲▼ </span>
-      Mudança de posição desde antes da rodada&nbsp;{round}
+      Mudança de posição na rodada&nbsp;{round}
     </p>
   );
 }

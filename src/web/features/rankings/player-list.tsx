@@ -72,7 +72,7 @@ export function PlayerList({ players, ownId }: PlayerListProps) {
 type PlayerRowProps = { player: PlayerRank; isOwn?: boolean; ref?: Ref<HTMLLIElement> };
 
 function PlayerRow({ player, isOwn = false, ref }: PlayerRowProps) {
-  const { position, previousPosition, imageUrl, total, totalRaw, contested, counted } = player;
+  const { position, previousPosition, imageUrl, total, totalRaw, contested, counted, unplayed } = player;
   const name = fullName(player);
   const team = teamOf(player);
   return (
@@ -108,7 +108,7 @@ function PlayerRow({ player, isOwn = false, ref }: PlayerRowProps) {
         )}
       </span>
       <span className="flex shrink-0 flex-col items-end leading-tight">
-        <Tooltip text={contestedInWords({ raw: totalRaw, contested, counted })}>
+        <Tooltip text={contestedInWords({ raw: totalRaw, contested, counted, unplayed })}>
           <span className="digits text-2xl leading-none underline decoration-edge decoration-dotted underline-offset-4">
             {formatPercent(total)}
           </span>

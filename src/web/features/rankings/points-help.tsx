@@ -2,7 +2,7 @@ import { POINTS_EXAMPLE } from '#web/features/points/points-example-view.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 const WHY = [
-  'Justiça para quem joga menos partidas',
+  'Justiça para quem joga menos',
   'Desempenho real, em porcentagem',
   'Comparação que não depende de quanto cada um participou',
 ];

@@ -9,6 +9,7 @@ const aRank = (name: string, parts: Partial<TeamRank> = {}): TeamRank => ({
   position: 1,
   imageUrl: null,
   category: 'Misto',
+  seed: null,
   gamesPlayed: 2,
   totalPoints: 4,
   totalWins: 1,
@@ -20,6 +21,7 @@ const aRank = (name: string, parts: Partial<TeamRank> = {}): TeamRank => ({
   pointDifference: 3,
   decidedBy: null,
   headToHead: null,
+  lotDrawnAt: null,
   previousPosition: null,
   form: ['win', 'loss'],
   ...parts,
@@ -62,4 +64,14 @@ test('the standings say it after the name of the team, without a capital', () =>
     'à frente de Olinda no confronto direto entre 3 times: 2 vitórias contra 1',
   ]);
   expect(reasonInWords(olinda, aRank('Natal'))).toBeNull();
+});
+
+test('a seed and a lot are named, the lot with its day at the beach', () => {
+  const lot = aRank('Recife', { decidedBy: 'lot', lotDrawnAt: '2025-05-04T01:30:00.000Z' });
+  expect(reasonInWords(lot, olinda)).toBe('à frente de Olinda por sorteio de 3 de maio');
+  const seeded = aRank('Recife', { decidedBy: 'seed', seed: 2 });
+  expect(reasonInWords(seeded, aRank('Olinda', { seed: 5 }))).toBe(
+    'à frente de Olinda por cabeça de chave: 2 contra 5',
+  );
+  expect(reasonInWords(seeded, olinda)).toBe('à frente de Olinda por cabeça de chave');
 });

@@ -16,4 +16,6 @@ export const historyQuery = {
 export const POLL = { players: 30_000, history: 10_000, topPlayers: 10_000, standings: 30_000 } as const;
 
 export const standingsQuery = read('GET /api/rankings/teams/total', {});
+export const lotsQuery = read('GET /api/rankings/teams/lots', {});
+export type Lots = CallAnswer<Contract['GET /api/rankings/teams/lots']>;
 export const topPlayersQuery = read('GET /api/live-scores/top-players', {});

@@ -6,6 +6,7 @@ import { quantity } from '#domain/text/quantity.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -18,6 +19,7 @@ import { FilterRow } from '#web/ui/lists/filter-row.tsx';
 import { NothingFound } from '#web/ui/lists/nothing-found.tsx';
 import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { StandingsLegend } from './form-dots.tsx';
+import { LotsCard } from './lots-card.tsx';
 import { MovementLegend } from './movement.tsx';
 import { POLL, standingsQuery, type TeamRank } from './queries.ts';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
@@ -35,7 +37,7 @@ type TeamRankingProps = {
 export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, POLL.standings);
   const help = useLazy(() => import('./team-points-help.tsx'));
-  const { player: ownPlayer } = useUser();
+  const { player: ownPlayer, isAdmin } = useUser();
   const context = useTextContext();
   return (
     <div className="flex flex-col gap-5">
@@ -64,19 +66,20 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           />
         )}
       </Loaded>
+      {isAdmin && standings.data ? <LotsCard standings={standings.data} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {standings.data && standings.data.length > 0 ? (
           <GroupShare
             what="a classificação"
             text={() => standingsText(standings.data ?? [], context)}
-            picture="/classificacao/cartaz.jpg"
+            picture={ownAddress('/classificacao/cartaz.jpg')}
           />
         ) : null}
         <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={help.ask}>
           Como os times pontuam
         </Button>
       </div>
-      {help.Part ? <help.Part onClose={help.close} /> : null}
+      {help.Part ? <help.Part standings={standings.data ?? []} onClose={help.close} /> : null}
     </div>
   );
 }

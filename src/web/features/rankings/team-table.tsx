@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatSigned } from '#web/lib/format/format.ts';
+import { formatSigned } from '#domain/text/signed.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Medal } from '#web/ui/layout/medal.tsx';

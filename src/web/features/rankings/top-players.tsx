@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { bestText } from '#domain/messages/group-lists.ts';
 import { GENDER_LISTS, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -66,7 +67,7 @@ function Share({ best, round, context }: ShareProps) {
     <GroupShare
       what="os melhores da rodada"
       text={() => bestText({ ...best, round }, context)}
-      picture={`/rodadas/${round}/melhores/cartaz.jpg`}
+      picture={ownAddress(`/rodadas/${round}/melhores/cartaz.jpg`)}
     />
   );
 }

@@ -37,7 +37,7 @@ export function AccessFields({ control, access, onPropose }: AccessFieldsProps) 
           label="Senha inicial"
           autoComplete="off"
           maxLength={PASSWORD.max}
-          hint="Sugerida ao acaso. Depois de aprovar você a copia ou envia."
+          hint="Sugerida ao acaso. Depois de aprovar, você copia ou envia a senha."
         />
       ) : null}
     </>

@@ -4,9 +4,9 @@ import { emailOriginInWords } from '#web/features/users/email-origin-view.ts';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { dayOf, formatDay } from '#web/lib/format/format.ts';
-import { Badge } from '#web/ui/layout/badge.tsx';
 import { Email } from '#web/ui/layout/email.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { RoleBadges } from '#web/ui/layout/role-badges.tsx';
 import type { ApprovalControl, ApprovalValues } from './decision-schema.ts';
 
 /** Asks the organiser whether the existing account with the address belongs to the same person. */
@@ -28,8 +28,7 @@ export function AccountConflictNotice({
         <p className="font-semibold">Já existe uma conta com este e-mail.</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           {fullName(account)}
-          {account.isAdmin ? <Badge tone="ocean">Administrador</Badge> : null}
-          {account.isScorer ? <Badge tone="palm">Anotador</Badge> : null}
+          <RoleBadges {...account} />
         </p>
         <p>
           <Email address={account.email} />

@@ -9,6 +9,7 @@ const account = (id: number): ConflictingAccount => ({
   lastName: null,
   email: 'lia@exemplo.com.br',
   isAdmin: false,
+  isOrganiser: false,
   isScorer: false,
   createdAt: '',
   emailOrigin: 'admin',

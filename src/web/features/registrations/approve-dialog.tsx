@@ -43,7 +43,7 @@ function outcomeOf({ hadAccount, passwordLink, player }: Approved, { password }:
   if (hadAccount) return `já tinha uma conta: entra com a senha que já usa e ${plays}.`;
   // The password was in an answer that was lost.
   if (passwordLink === null && password === undefined) {
-    return `${plays}. O link já não pode ser mostrado: redefina a senha em Jogadores.`;
+    return `${plays}. O link não pode mais ser mostrado: redefina a senha em Jogadores.`;
   }
   return `${plays}.`;
 }

@@ -35,7 +35,7 @@ export function PendingRegistration({ registration, onApprove, onReject, mark }:
       </header>
       {registration.conflicts.length > 0 ? (
         <Notice tone="warning">
-          <p className="font-semibold">A conferir</p>
+          <p className="font-semibold">Dado repetido</p>
           <ul>
             {registration.conflicts.map(conflictWords).map((words) => (
               <li key={words} className="[overflow-wrap:anywhere]">

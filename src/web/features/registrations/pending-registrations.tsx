@@ -119,7 +119,10 @@ export function PendingRegistrations({ registrations, ...decisions }: PendingPro
         onPress={() => setShown(shown + SHOWN_AT_ONCE)}
       />
       {marked.length > 0 ? (
-        <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap justify-end gap-3 border-line border-t bg-card py-2.5 max-lg:shadow-[0_0.75rem_0_0_var(--color-card)] lg:bottom-0">
+        <div
+          data-sticky-bar=""
+          className="sticky bottom-18 z-10 mt-4 flex flex-wrap justify-end gap-3 border-line border-t bg-card py-2.5 max-lg:shadow-[0_0.75rem_0_0_var(--color-card)] lg:bottom-0"
+        >
           <Button tone="quiet" onPress={() => setMarks(new Set())}>
             Desmarcar
           </Button>

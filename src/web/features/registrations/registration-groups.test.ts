@@ -16,7 +16,7 @@ test('five in an hour form a group of their own, newest hour first, in the tourn
   const pending = [...Array(5).fill(sentAt(early)), ...Array(6).fill(sentAt(late)), sentAt(late, true)];
   expect(labels(pending)).toEqual([
     'Todas (12)',
-    'A conferir (1)',
+    'Com dado repetido (1)',
     '06/04/2025, das 0h00 à 1h00 (7)',
     '05/04/2025, das 23h00 à 0h00 (5)',
   ]);

@@ -22,7 +22,7 @@ export function registrationGroups(pending: readonly Registration[]): Registrati
     .slice(0, HOURS.most);
   return [
     ...group('all', 'Todas', pending),
-    ...group('check', 'A conferir', pending.filter(isToCheck)),
+    ...group('check', 'Com dado repetido', pending.filter(isToCheck)),
     ...hours.flatMap(([hour, registrations]) => group(String(hour), wordsOf(hour), registrations)),
   ];
 }

@@ -65,7 +65,7 @@ function Decided({ registrations }: { registrations: readonly Registration[] }) 
   return (
     <Card title="Inscrições decididas">
       {registrations.length === 0 ? (
-        <EmptyState title="Nenhuma inscrição decidida" hint="Aqui fica quem decidiu o quê, e quando." />
+        <EmptyState title="Nenhuma inscrição decidida" hint="Aqui aparece quem decidiu o quê, e quando." />
       ) : null}
       <ul className="divide-y divide-line">
         {registrations.slice(0, shown).map((registration) => (

@@ -57,7 +57,7 @@ export default function RejectDialog({
         name="rejectionReason"
         label="Motivo"
         maxLength={REASON.max}
-        hint={`Pelo menos ${REASON.min} caracteres. A pessoa pode vê-lo se pedir os seus dados.`}
+        hint={`Pelo menos ${REASON.min} caracteres. A pessoa lê o motivo se pedir os dados dela.`}
       />
     </FormDialog>
   );

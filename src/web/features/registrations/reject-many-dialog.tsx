@@ -27,7 +27,7 @@ export default function RejectManyDialog({ registrations, kept, onClose }: Rejec
         title: `${countRegistrations(rejected.length)} ${countedWord(rejected.length, 'rejeitada')}`,
         ...(others.length > 0
           ? {
-              description: `${countRegistrations(others.length)} já não esperava${others.length > 1 ? 'm' : ''} decisão.`,
+              description: `${countRegistrations(others.length)} não ${countedWord(others.length, 'esperava', 'esperavam')} mais decisão.`,
             }
           : {}),
       });

@@ -10,9 +10,9 @@ export type RoundOrGap = Pick<Round, 'round_number' | 'is_extra_round'> & {
   readonly round_date: string | null;
 };
 
-/** Every possible round, also those without a day. */
-export const withGaps = (rounds: readonly Round[]): RoundOrGap[] =>
-  ROUND_NUMBERS.map(
+/** The rounds up to this number, also those without a day. */
+export const withGaps = (rounds: readonly Round[], last: number): RoundOrGap[] =>
+  ROUND_NUMBERS.slice(0, last).map(
     (number) =>
       rounds.find(({ round_number }) => round_number === number) ?? {
         round_number: number,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Pencil } from 'lucide-react';
+import { CalendarDays, Pencil, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { YEARS } from '#contract/years.ts';
 import { roundsOutOfOrder } from '#domain/schedule/round-order.ts';
 import { gamesWithOwnDate, hasChosenTime } from '#domain/schedule/rounds.ts';
+import { FIRST_ROUNDS, LAST_ROUND, ROUND_NUMBERS } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import {
   completedQuery,
@@ -39,27 +40,31 @@ import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
 import { SERIES } from './round-view.ts';
 
-const roundDate = ({ round_number }: RoundOrGap) => `rodada:${round_number}`;
+const roundDate = ({ round_number }: Pick<RoundOrGap, 'round_number'>) => `rodada:${round_number}`;
 
 export default function RoundDates() {
   const known = useQuery(roundsQuery);
-  const rounds = mapSource(known, withGaps);
   const { id: userId } = useUser();
-  const { open: editing, setOpen: setEditing } = useListDialog(
-    () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.round_number ?? null,
+  const { open: editing, setOpen: setEditing } = useListDialog<number>(() =>
+    known.data
+      ? (ROUND_NUMBERS.find((number) => hasFormDraft(userId, roundDate({ round_number: number }))) ?? null)
+      : null,
   );
+  const last = Math.max(FIRST_ROUNDS.length, known.data?.at(-1)?.round_number ?? 0);
+  const rounds = mapSource(known, (all) => withGaps(all, Math.max(last, editing ?? 0)));
   const begun = useBegunRounds();
   const upcoming = useQuery(upcomingQuery);
-  const toCome = rounds.data?.filter(({ round_number }) => begun?.has(round_number) === false) ?? [];
+  const isToCome = ({ round_number }: RoundOrGap) => begun?.has(round_number) === false;
+  const toCome = known.data ? withGaps(known.data, LAST_ROUND).filter(isToCome) : [];
   const isOver = (round: RoundOrGap) =>
-    toCome.includes(round) && round.round_date !== null && round.round_date.slice(0, 10) < today();
+    isToCome(round) && round.round_date !== null && round.round_date.slice(0, 10) < today();
   const series = useLazy(() => import('./series-dialog.tsx'), hasFormDraft(userId, SERIES));
   const [left, setLeft] = useState<number | null>(null);
   return (
     <Card title="Datas das Rodadas">
       <p className="mb-3 text-soft">
-        Quando uma rodada muda de dia, os jogos dela sem dia nem horário próprios a acompanham; sobre os
-        outros, você decide.
+        Quando uma rodada muda de dia, os jogos dela sem dia nem horário próprio vão junto; sobre os outros,
+        você decide.
       </p>
       <div className="mb-3">
         <Button
@@ -112,6 +117,17 @@ export default function RoundDates() {
           )
         }
       </RoundList>
+      {rounds.data?.length === last && last < LAST_ROUND ? (
+        <div className="mt-2">
+          <Button
+            tone="quiet"
+            icon={<Plus className="size-5" aria-hidden="true" />}
+            onPress={() => setEditing(last + 1)}
+          >
+            {`Acrescentar a rodada ${last + 1}`}
+          </Button>
+        </div>
+      ) : null}
       {series.Part && toCome.length > 0 && upcoming.data ? (
         <series.Part rounds={toCome} hasGames={upcoming.data.length > 0} onClose={series.close} />
       ) : null}
@@ -252,7 +268,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
                 <Checkbox
                   control={form.control}
                   name="withChosenTimes"
-                  hint="No mesmo horário, no novo dia. Sem isto ficam no dia em que estão."
+                  hint="Vão para o novo dia, no mesmo horário. Sem isto, ficam no dia em que estão."
                 >
                   Mover também os jogos com dia ou horário próprio
                 </Checkbox>
@@ -288,7 +304,7 @@ const currentRoundIn = (error: Error) =>
   error instanceof CallFailed ? (error.answer['round'] as Round | undefined) : undefined;
 
 const sayMoved = ({ round_number, round_date }: Round) =>
-  `Outra pessoa mudou a rodada ${round_number} para ${formatLongDay(round_date)}. Salve de novo para valer a data que está aqui.`;
+  `Outra pessoa mudou a rodada ${round_number} para ${formatLongDay(round_date)}. Para ficar com a data que está aqui, salve de novo.`;
 
 const UNKNOWN_DATES = 'Os jogos desta rodada não carregaram: pode haver algum com dia ou horário próprio.';
 

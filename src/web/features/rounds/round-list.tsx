@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROUND_NUMBERS } from '#domain/tournament.ts';
+import { FIRST_ROUNDS } from '#domain/tournament.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -32,7 +32,7 @@ export function RoundList<Row extends { readonly round_number: number }>({
 function Loading() {
   return (
     <ul className="divide-y divide-line">
-      {ROUND_NUMBERS.map((number) => (
+      {FIRST_ROUNDS.map((number) => (
         <li key={number} className="py-1.5">
           <div className="flex h-14 items-center gap-4">
             <Skeleton className="h-5 w-20" />

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { roundsQuery } from './queries.ts';
 import { RoundList } from './round-list.tsx';
-import { ScoringRules } from './scoring-rules.tsx';
+import { ScoringRulesCard } from './scoring-rules.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
 type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
@@ -23,7 +23,7 @@ export function RoundTypes() {
       <Card title="Rodadas">
         <RoundList rounds={rounds}>{(round) => <RoundType round={round} />}</RoundList>
       </Card>
-      <ScoringRules />
+      <ScoringRulesCard />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import { ScoringRules } from './scoring-rules.tsx';
 
 test('the rules say the points of every result, and the criteria for equal points in their order', () => {
-  const text = renderToStaticMarkup(<ScoringRules />).replaceAll(/<[^>]*>/g, '');
+  const text = renderToStaticMarkup(<ScoringRules rules={DEFAULT_RULES} />).replaceAll(/<[^>]*>/g, '');
   for (const said of [
     'Vitória por 2x03 pontos',
     'Vitória por 2x12 pontos',

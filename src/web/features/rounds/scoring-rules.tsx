@@ -1,36 +1,44 @@
-import { STANDINGS_POINTS, TIE_BREAKERS, type TieBreaker } from '#domain/standings/standings-rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { criterionInWords, type ResultLine, resultLines } from '#domain/rules/rule-words.ts';
+import type { MatchRules, OrderCriterion, Rules } from '#domain/rules/rules.ts';
 import { countedWord } from '#domain/text/quantity.ts';
-import { NORMAL_RESULTS, type ResultPoints } from '#web/features/rankings/team-points-view.ts';
+import { rulesQuery } from '#web/features/tournament/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
-const EXTRA_RESULTS: ResultPoints = [
-  ['Vitória', STANDINGS_POINTS.extraRound.winner],
-  ['Derrota', STANDINGS_POINTS.extraRound.loser],
-];
-
-const WORDS: Readonly<Record<TieBreaker, string>> = {
-  wins: 'mais vitórias',
-  pointDifference: 'saldo de pontos',
-  headToHead: 'confronto direto',
-};
-const CRITERIA = TIE_BREAKERS.map((criterion) => WORDS[criterion]).join(', depois ');
-
-export function ScoringRules() {
+export function ScoringRulesCard() {
   return (
     <Card title="Como a pontuação é contada">
-      <div className="flex flex-col gap-5">
-        <Points title="Rodada Comum" about="Melhor de três sets" results={NORMAL_RESULTS} />
-        <Points title="Rodada Extra" about="Um set só" results={EXTRA_RESULTS} />
-        <p className="text-pretty text-soft">
-          Empate em pontos: {CRITERIA}. Só contam jogos concluídos, e a classificação é refeita na hora em que
-          uma rodada muda de tipo.
-        </p>
-      </div>
+      <Loaded
+        from={useQuery(rulesQuery)}
+        failure="Erro ao carregar as regras"
+        loading={<Skeleton className="h-96 w-full" />}
+      >
+        {(rules) => <ScoringRules rules={rules} />}
+      </Loaded>
     </Card>
   );
 }
 
-type PointsProps = { title: string; about: string; results: ResultPoints };
+const howPlayed = ({ bestOf }: MatchRules) => (bestOf === 1 ? 'Um set só' : 'Melhor de três sets');
+const inWords = (list: readonly OrderCriterion[]) => list.map(criterionInWords).join(', depois ');
+
+export function ScoringRules({ rules: { normal, extra, order } }: { rules: Rules }) {
+  const [two, more] = [inWords(order.two), inWords(order.more)];
+  return (
+    <div className="flex flex-col gap-5">
+      <Points title="Rodada Comum" about={howPlayed(normal)} results={resultLines(normal)} />
+      <Points title="Rodada Extra" about={howPlayed(extra)} results={resultLines(extra)} />
+      <p className="text-pretty text-soft">
+        Empate em pontos: {two === more ? two : `entre dois, ${two}; entre três ou mais, ${more}`}. Só contam
+        jogos concluídos, e a classificação é refeita na hora em que uma rodada muda de tipo.
+      </p>
+    </div>
+  );
+}
+
+type PointsProps = { title: string; about: string; results: readonly ResultLine[] };
 
 function Points({ title, about, results }: PointsProps) {
   return (

@@ -101,7 +101,7 @@ export default function SeriesDialog({ rounds, hasGames, onClose }: SeriesDialog
           value: String(index + 1),
           label: quantity(index + 1, 'rodada'),
         }))}
-        {...(wanted.length < rounds.length
+        {...(unwanted.length > 0
           ? {
               hint: 'As outras ficam sem dia e não aparecem para ninguém. Voltam quando você der um dia a elas.',
             }
@@ -137,7 +137,7 @@ const NTH = {
 /** With the weekday once the first day is known. */
 function paceOptions(first: string | null): { value: Pace; label: string }[] {
   const labels =
-    first === null ? ['Toda semana', 'Uma semana sim, uma não', 'Uma vez por mês'] : labelsOf(first);
+    first === null ? ['Toda semana', 'Uma semana sim, outra não', 'Uma vez por mês'] : labelsOf(first);
   return PACES.map((value, index) => ({ value, label: labels[index] ?? '' }));
 }
 

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { movedByType, type StandingsChange } from '#domain/standings/round-type.ts';
+import { movedByType } from '#domain/standings/round-type.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
+import { MovedTeams } from '#web/features/rankings/moved-teams-view.tsx';
+import { lotsQuery } from '#web/features/rankings/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
+import { rulesQuery } from '#web/features/tournament/queries.ts';
 import { combineSources, Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -19,6 +22,8 @@ type TypeDialogProps = {
 export function TypeDialog({ round, isExtra, isAlready, onConfirm, onClose, loading }: TypeDialogProps) {
   const completed = useQuery(completedQuery);
   const teams = useQuery(teamsQuery);
+  const rules = useQuery(rulesQuery);
+  const lots = useQuery(lotsQuery);
   const played = completed.data?.gamesByRound[round]?.length;
   return (
     <ConfirmDialog
@@ -39,40 +44,18 @@ export function TypeDialog({ round, isExtra, isAlready, onConfirm, onClose, load
       )}
       {isAlready ? null : (
         <Loaded
-          from={combineSources({ completed, teams })}
+          from={combineSources({ completed, teams, rules, lots })}
           failure="Não foi possível calcular agora o que muda na classificação."
           loading={<Skeleton className="h-24 w-full" />}
         >
           {(all) => {
             const games = Object.values(all.completed.gamesByRound).flat();
-            return <Standings moved={movedByType({ teams: all.teams, games }, round, isExtra)} />;
+            const drawn = all.lots.drawn.map(({ teamIds, ...lot }) => ({ ...lot, order: teamIds }));
+            const played = { teams: all.teams, games, rules: all.rules, lots: drawn };
+            return <MovedTeams moved={movedByType(played, round, isExtra)} />;
           }}
         </Loaded>
       )}
     </ConfirmDialog>
-  );
-}
-
-function Standings({ moved }: { moved: readonly StandingsChange[] }) {
-  if (moved.length === 0) return <p className="font-semibold">A classificação não muda.</p>;
-  return (
-    <>
-      <p className="font-semibold">O que muda na classificação:</p>
-      <ul className="mt-1 divide-y divide-line">
-        {moved.map(({ teamId, name, before, after }) => (
-          <li key={teamId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
-            <span className="tabular text-soft">
-              {before.points === after.points
-                ? quantity(after.points, 'ponto')
-                : `de ${before.points} para ${quantity(after.points, 'ponto')}`}
-              {before.position === after.position
-                ? `, continua em ${after.position}º`
-                : `, de ${before.position}º para ${after.position}º`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

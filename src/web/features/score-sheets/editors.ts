@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { quantity } from '#domain/text/quantity.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { asSentence } from '#web/lib/format/format.ts';
+import { ownBase } from '#web/lib/net/base.ts';
 import { invalidate, invalidateUnannounced } from '#web/lib/net/live.ts';
 import { UNTIL_ANSWERED } from '#web/lib/net/query.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
@@ -10,12 +11,19 @@ import type { SheetKey, SheetNotice } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.ts';
 import { roundAndTeam, sheetEditors } from './sheet-slot.ts';
 
-export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly SheetRow[]): SheetEditor {
+/** `base`: the sheet's tournament's. */
+export function editorOf(
+  queries: QueryClient,
+  key: SheetKey,
+  rows: readonly SheetRow[],
+  base: string = ownBase(),
+): SheetEditor {
   return sheetEditors.get(key.userId, roundAndTeam(key), () => {
     const editor = new SheetEditor({
       key,
       rows,
-      slot: sheetEditors.slot(key.userId, roundAndTeam(key)),
+      base,
+      slot: sheetEditors.slot(key.userId, roundAndTeam(key), base),
       notify: (notice, isSeen) => showNotice(queries, key, notice, isSeen),
     });
     editor.send();
@@ -69,13 +77,15 @@ function ofTeam(queries: QueryClient, teamId: number, words: string): string {
   return team ? `${team.name}: ${words}` : words;
 }
 
-export function resumeSheets(queries: QueryClient, userId: number): Promise<void> {
+/** `canScore`: in this page's tournament; else only sheets of others are sent. */
+export function resumeSheets(queries: QueryClient, userId: number, canScore: boolean): Promise<void> {
   return sheetEditors.resume<readonly SheetRow[]>(
     userId,
-    async ([round = 0, teamId = 0]) => {
+    async ([round = 0, teamId = 0], base) => {
+      if (!canScore && base === ownBase()) return null;
       if (!sheetEditors.slot(userId, [round, teamId]).read()?.save) return null;
-      return queries.fetchQuery({ ...roundRowsQuery(round), ...UNTIL_ANSWERED }).catch(() => null);
+      return queries.fetchQuery({ ...roundRowsQuery(round, base), ...UNTIL_ANSWERED }).catch(() => null);
     },
-    ([round = 0, teamId = 0], rows) => editorOf(queries, { userId, round, teamId }, rows),
+    ([round = 0, teamId = 0], rows, base) => editorOf(queries, { userId, round, teamId }, rows, base),
   );
 }

@@ -125,7 +125,7 @@ const Entries = memo(function Entries({ editor, playerId, name, present, ...coun
       />
       <fieldset
         aria-label={`Pontos de ${name}`}
-        className="col-span-2 flex min-w-0 gap-1.5 sm:gap-3 lg:col-span-1 lg:gap-5"
+        className="col-span-2 flex min-w-0 gap-1 sm:gap-3 lg:col-span-1 lg:gap-5"
       >
         {COUNTERS.map((counter) => (
           <Counter

@@ -1,3 +1,4 @@
+import { isMemberOf } from '#domain/people/pairs.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { COUNTERS, type Counters, same } from './edits.ts';
 import type { Proposal } from './queries.ts';
@@ -28,10 +29,17 @@ export function savableProposals(
   proposals: readonly Proposal[],
   players: readonly { readonly id: number; readonly teamId: number | null }[],
   rows: readonly { readonly playerId: number; readonly teamId: number }[],
+  teams: readonly Parameters<typeof isMemberOf>[0][] = [],
 ): readonly Proposal[] {
   const rowTeam = new Map(rows.map(({ playerId, teamId }) => [playerId, teamId]));
-  const team = new Map(players.map(({ id, teamId }) => [id, teamId]));
-  return proposals.filter(({ playerId, teamId }) => (rowTeam.get(playerId) ?? team.get(playerId)) === teamId);
+  const playerOf = new Map(players.map((player) => [player.id, player]));
+  const teamOf = new Map(teams.map((team) => [team.id, team]));
+  return proposals.filter(({ playerId, teamId }) => {
+    const stored = rowTeam.get(playerId);
+    if (stored !== undefined) return stored === teamId;
+    const player = playerOf.get(playerId);
+    return player !== undefined && isMemberOf(teamOf.get(teamId) ?? { id: teamId }, player);
+  });
 }
 
 type LoggedGame = {

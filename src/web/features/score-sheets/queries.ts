@@ -8,8 +8,8 @@ export type Proposal = CallAnswer<Contract['GET /api/detailed-points/proposals']
 export const allRowsQuery = read('GET /api/detailed-points', {});
 
 /** A player who changed teams has rows with the team they played for. */
-export const roundRowsQuery = (round: number) =>
-  read('GET /api/detailed-points', { query: { round: String(round) } });
+export const roundRowsQuery = (round: number, base?: string) =>
+  read('GET /api/detailed-points', { query: { round: String(round) } }, base);
 
 export const proposalsQuery = (round: number) =>
   read('GET /api/detailed-points/proposals', { query: { round: String(round) } });

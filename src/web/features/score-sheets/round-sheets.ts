@@ -1,7 +1,13 @@
 import { byName } from '#domain/text/order.ts';
 
 type Player = { readonly id: number };
-type Team = { readonly id: number; readonly name: string; readonly players: readonly Player[] };
+export type SheetTeam = {
+  readonly id: number;
+  readonly name: string;
+  readonly players: readonly Player[];
+  /** Only of a pair. */
+  readonly memberIds?: readonly number[] | undefined;
+};
 type Game = {
   readonly id: number;
   readonly team1Id: number;
@@ -14,14 +20,29 @@ type Row = { readonly playerId: number; readonly teamId: number };
 export type RoundSheet = {
   readonly gameId: number | null;
   readonly court: string | null;
-  readonly teams: readonly Team[];
+  readonly teams: readonly SheetTeam[];
   /** Players with a row, out of all on the sheets (docs/rules.md, Points 5). */
   readonly filled: number;
   readonly all: number;
 };
 
+type TeamOfGame = Omit<SheetTeam, 'players'>;
+
+/** The pairs of a round's games, as teams; those without a game have no sheet. */
+export const pairsOf = (
+  games: readonly { readonly team1: TeamOfGame; readonly team2: TeamOfGame }[],
+  players: readonly Player[],
+): SheetTeam[] =>
+  games
+    .flatMap(({ team1, team2 }) => [team1, team2])
+    .flatMap(({ id, name, memberIds }) =>
+      memberIds
+        ? [{ id, name, memberIds, players: players.filter((player) => memberIds.includes(player.id)) }]
+        : [],
+    );
+
 export function roundSheets(
-  teams: readonly Team[],
+  teams: readonly SheetTeam[],
   games: readonly Game[],
   rows: readonly Row[],
 ): RoundSheet[] {
@@ -45,7 +66,7 @@ export function roundSheets(
 }
 
 /** A player who changed teams stays on the sheet of the team they played for. */
-function placesOn(team: Team, rows: readonly Row[]): number {
+function placesOn(team: SheetTeam, rows: readonly Row[]): number {
   const played = rows.filter(({ teamId }) => teamId === team.id);
   return (
     played.length + team.players.filter(({ id }) => rows.every(({ playerId }) => playerId !== id)).length

@@ -34,6 +34,7 @@ export function SaveBar({
     <div
       ref={ref}
       tabIndex={-1}
+      data-sticky-bar=""
       className="sticky bottom-18 z-10 -mx-4 flex flex-col gap-2 border-line border-t bg-card px-4 py-2.5 max-md:shadow-[0_1rem_0_0_var(--color-card)] md:mx-0 md:rounded-card md:border lg:bottom-4 outline-none"
     >
       {words ? (

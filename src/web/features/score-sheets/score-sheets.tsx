@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { byFullName } from '#domain/people/names.ts';
+import { isMemberOf } from '#domain/people/pairs.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { type Game, POLL, roundGamesQuery } from '#web/features/games/queries.ts';
 import { type Player, playersQuery } from '#web/features/players/queries.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
 import { pickerRounds } from '#web/features/rounds/round-view.ts';
-import { type Team, teamsQuery } from '#web/features/teams/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { usePolled, useSettled } from '#web/lib/net/query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
@@ -22,7 +23,14 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { savableProposals } from './proposals.ts';
 import { proposalsQuery, roundRowsQuery, type SheetRow } from './queries.ts';
 import { RoundProposals } from './round-proposals.tsx';
-import { chosenSheet, nextSheet, type RoundSheet, roundSheets } from './round-sheets.ts';
+import {
+  chosenSheet,
+  nextSheet,
+  pairsOf,
+  type RoundSheet,
+  roundSheets,
+  type SheetTeam,
+} from './round-sheets.ts';
 import { type Choice, choiceOf, SheetList, SheetSelect } from './sheet-choice.tsx';
 import { SheetDesk } from './sheet-desk.tsx';
 import type { SheetKey } from './sheet-draft.ts';
@@ -78,7 +86,7 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
 }
 
 type Round = {
-  readonly teams: Team[];
+  readonly teams: readonly SheetTeam[];
   readonly players: Player[];
   readonly rows: SheetRow[];
   readonly games: Game[];
@@ -94,13 +102,19 @@ function useRound(round: number): Source<Round> {
   const all = combineSources({ teams, players, rows });
   return {
     ...all,
-    data: all.data && (games.data || isSettled) ? { ...all.data, games: games.data ?? [] } : undefined,
+    data: all.data && (games.data || isSettled) ? withPairs(all.data, games.data ?? []) : undefined,
     refetch() {
       if (games.isError) void games.refetch();
       return all.refetch();
     },
   };
 }
+
+const withPairs = <R extends Omit<Round, 'games'>>(round: R, games: Game[]): R & Round => ({
+  ...round,
+  teams: [...round.teams, ...pairsOf(games, round.players)],
+  games,
+});
 
 const sheetsOf = ({ teams, games, rows }: Round) => roundSheets(teams, games, rows);
 
@@ -125,13 +139,14 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
   const playersOfTeam = (teamId: number) =>
     players
       .filter(
-        ({ id, teamId: of }) =>
-          of === teamId || rows.some((row) => row.playerId === id && row.teamId === teamId),
+        (player) =>
+          teams.some((team) => team.id === teamId && isMemberOf(team, player)) ||
+          rows.some((row) => row.playerId === player.id && row.teamId === teamId),
       )
       .toSorted(byFullName);
   const isShown = (each: SheetKey) =>
     each.round === round && sheet?.teams.some(({ id }) => id === each.teamId) === true;
-  const onThese = savableProposals(proposals.data ?? [], players, rows);
+  const onThese = savableProposals(proposals.data ?? [], players, rows, teams);
   return (
     <>
       <Loaded from={proposals} failure="Erro ao carregar os pontos anotados nos jogos" loading={null}>
@@ -179,7 +194,7 @@ function Unsaved({ sheets, nameOfTeam, onOpen }: UnsavedProps) {
   if (sheets.length === 0) return null;
   return (
     <Notice tone="info">
-      <p>Há pontos por salvar em outras súmulas:</p>
+      <p>Há pontos não salvos em outras súmulas:</p>
       <div className="-ml-4 flex flex-wrap">
         {sheets.map((each) => (
           <Button key={`${each.round} ${each.teamId}`} tone="quiet" size="small" onPress={() => onOpen(each)}>

@@ -1,4 +1,5 @@
 import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
+import { ownBase } from '#web/lib/net/base.ts';
 import { sayServerFailure, send } from '#web/lib/net/client.ts';
 import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline/offline-editor.ts';
 import { type Counters, conflictsOf } from './edits.ts';
@@ -39,8 +40,10 @@ export type SheetOptions = {
   key: SheetKey;
   rows: readonly SheetRow[];
   slot: Slot<StoredSheet>;
+  /** Of the sheet's tournament. */
+  base?: string;
   notify: (notice: SheetNotice, isSeen: boolean) => void;
-  save?: (key: SheetKey, save: Save) => Promise<Saved>;
+  save?: (key: SheetKey, save: Save, base: string) => Promise<Saved>;
   clock?: Clock;
 };
 
@@ -53,7 +56,15 @@ const EMPTY: StoredSheet = { edits: {}, save: null, names: {} };
 export class SheetEditor {
   readonly #editor: OfflineEditor<SheetDraft, Save, Saved, SheetNotice>;
 
-  constructor({ key, rows, slot, notify, save = postSave, clock = pageClock }: SheetOptions) {
+  constructor({
+    key,
+    rows,
+    slot,
+    base = ownBase(),
+    notify,
+    save = postSave,
+    clock = pageClock,
+  }: SheetOptions) {
     const storage = writtenOnChange(slot);
     const stored = { ...EMPTY, ...storage.read() };
     const state = openDraft(stored, rows);
@@ -63,7 +74,7 @@ export class SheetEditor {
       rules: sheetRules,
       state,
       request: stored.save,
-      send: (request) => save(key, request),
+      send: (request) => save(key, request, base),
       store,
       notify,
       clock,
@@ -149,7 +160,11 @@ export class SheetEditor {
   }
 }
 
-function postSave({ userId, round, teamId }: SheetKey, { id, edits, lastUpdated }: Save): Promise<Saved> {
+function postSave(
+  { userId, round, teamId }: SheetKey,
+  { id, edits, lastUpdated }: Save,
+  base: string,
+): Promise<Saved> {
   const updates = Object.entries(edits).map(([playerId, { counters }]) => ({
     ...counters,
     playerId: Number(playerId),
@@ -158,5 +173,6 @@ function postSave({ userId, round, teamId }: SheetKey, { id, edits, lastUpdated 
   }));
   return send('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated } }, id, {
     madeBy: userId,
+    base,
   });
 }

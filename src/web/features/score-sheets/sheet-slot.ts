@@ -12,10 +12,10 @@ export function storedSheets(userId: number): SheetKey[] {
     .flatMap(([round, teamId]) => (round && teamId ? [{ userId, round, teamId }] : []));
 }
 
-/** Sheets of any account with an unanswered save. */
-export const unansweredSheets = (): SheetKey[] =>
-  sheetEditors
-    .storedOfAll()
-    .flatMap(({ userId, ids: [round, teamId], changes }) =>
-      round && teamId && changes.save ? [{ userId, round, teamId }] : [],
-    );
+/** Sheets of any account with an unanswered save. `base`: of their tournament. */
+export const unansweredSheets = (): (SheetKey & { readonly base: string })[] =>
+  sheetEditors.storedOfAll().flatMap(({ userId, ids, changes: { save } }) => {
+    const [round, teamId] = ids;
+    const base = sheetEditors.baseOf(userId, ids);
+    return round && teamId && save ? [{ userId, round, teamId, base }] : [];
+  });

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
   const lift = useWrite('PUT /api/second-factor-rule', {
     done() {
-      toastDone('Verificação dispensada', 'Quem a ligou continua com ela.');
+      toastDone('Verificação dispensada', 'Quem já ligou continua com ela.');
       onClose();
     },
     failed: toastFailure('Erro ao mudar a verificação'),
@@ -25,7 +25,7 @@ export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
       loading={lift.isPending}
       error={ownPassword.error}
     >
-      <p>Os administradores que não a ligaram voltam a entrar só com a senha.</p>
+      <p>Os administradores que não ligaram voltam a entrar só com a senha.</p>
       {ownPassword.field}
     </ConfirmDialog>
   );

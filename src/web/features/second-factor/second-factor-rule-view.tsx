@@ -15,7 +15,10 @@ export function SecondFactorRule() {
   const require = useWrite('PUT /api/second-factor-rule', {
     done() {
       void rule.refetch();
-      toastDone('Verificação exigida', 'Quem administra e não a tem liga na próxima vez que abrir.');
+      toastDone(
+        'Verificação exigida',
+        'Quem administra e ainda não ligou vai ligar na próxima vez que abrir.',
+      );
     },
     failed: toastFailure('Erro ao mudar a verificação'),
   });
@@ -24,7 +27,7 @@ export function SecondFactorRule() {
   const draw = (data: { isRequired: boolean } | null) => (
     <Switch
       label="Administradores entram em duas etapas"
-      hint="Quem não ligou a verificação no perfil só pode ligá-la."
+      hint="Vale também para organizadores. Quem ainda não ligou a verificação não faz mais nada antes de ligar."
       value={data?.isRequired ?? false}
       isDisabled={data === null || require.isPending}
       onChange={set}

@@ -29,7 +29,7 @@ export function backupTrouble({ state, list }: System['backups']): BackupTrouble
     case 'off':
       return {
         title: 'As cópias automáticas estão desligadas',
-        hint: 'Quem cuida do servidor as liga tirando BACKUPS=off. Até lá, faça uma cópia depois de cada dia de jogos.',
+        hint: 'Para ligar, quem cuida do servidor tira BACKUPS=off. Até lá, faça uma cópia depois de cada dia de jogos.',
       };
     case 'late':
       return {

@@ -26,7 +26,7 @@ export function BackupsCard({ backups }: { backups: System['backups'] }) {
       refetch();
       showToast(
         error === null
-          ? { tone: 'success', title: 'Cópia feita', description: 'Baixe-a e guarde-a fora desta máquina.' }
+          ? { tone: 'success', title: 'Cópia feita', description: 'Baixe e guarde fora desta máquina.' }
           : { tone: 'destructive', title: 'A cópia ficou só nesta máquina', description: error },
       );
     },
@@ -65,7 +65,7 @@ export function BackupsCard({ backups }: { backups: System['backups'] }) {
           <EmptyState
             icon={<DatabaseBackup />}
             title="Nenhuma cópia ainda"
-            hint="Faça uma agora e baixe-a: com ela o torneio volta em qualquer máquina."
+            hint="Faça uma agora e baixe: com ela o torneio volta em qualquer máquina."
           />
         ) : (
           <ul className="flex flex-col divide-y divide-line">
@@ -161,6 +161,6 @@ const missingWord = (backup: Backup) =>
 
 function storagePlaces({ directory, bucket, isEncrypted }: System['backups']): string {
   const places = bucket ? `em ${directory} e no bucket ${bucket}` : `em ${directory}, nesta mesma máquina`;
-  const advice = bucket ? '' : ' Baixe uma de vez em quando: se o disco quebra, as daqui vão com ele.';
+  const advice = bucket ? '' : ' Baixe uma de vez em quando: se o disco quebrar, as daqui vão junto.';
   return `Ficam ${places}${isEncrypted ? ', cifradas' : ''}: as dos últimos 7 dias, 4 semanas e 12 meses.${advice}`;
 }

@@ -32,7 +32,7 @@ export function clockTrouble(
 }
 
 const ADVICE =
-  'Deixe a hora automática (NTP) ligada no servidor: por ela vão os lembretes, as cópias, o fim dos links de quadra e os códigos de duas etapas.';
+  'Deixe a hora automática (NTP) ligada no servidor: dela dependem os lembretes, as cópias, o fim dos links de quadra e os códigos de duas etapas.';
 
 /** `aheadBy`: milliseconds the other clock is ahead. */
 const apart = (aheadBy: number, other: string) =>

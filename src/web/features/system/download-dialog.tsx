@@ -15,7 +15,7 @@ export default function DownloadDialog({ backup: { id, name, isEncrypted }, onCl
         title: 'Cópia baixada',
         description: isEncrypted
           ? 'Ela só abre com a frase do servidor: guarde as duas em lugares diferentes.'
-          : 'Ela tem dados pessoais: guarde-a onde só você a abre.',
+          : 'Ela tem dados pessoais: guarde onde só você abre.',
       }}
       onClose={onClose}
     >

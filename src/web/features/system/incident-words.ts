@@ -10,7 +10,7 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
   },
   page: {
     title: 'Uma página pública falhou ao ser montada no servidor',
-    hint: 'Quem a abriu viu a página assim mesmo, montada pelo navegador. Se repetir, mande a quem cuida do Manchete o número do pedido e a hora.',
+    hint: 'Quem abriu viu a página assim mesmo, montada pelo navegador. Se repetir, mande a quem cuida do Manchete o número do pedido e a hora.',
   },
   'disk-full': {
     title: 'O disco estava cheio',
@@ -34,7 +34,7 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
   },
   clock: {
     title: 'A hora do servidor mudou de repente',
-    hint: 'Nada se perdeu. Lembretes e limpeza esperam dez minutos de hora firme. Deixe a hora automática (NTP) ligada no servidor.',
+    hint: 'Nada se perdeu. Lembretes e limpeza esperam a hora ficar firme por dez minutos. Deixe a hora automática (NTP) ligada no servidor.',
   },
   stopped: {
     title: 'O servidor parou sem aviso',
@@ -46,11 +46,11 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
   },
   'upgrade-undone': {
     title: 'Uma atualização foi interrompida, e continua a versão anterior',
-    hint: 'Se ainda a quer, repita-a. No servidor, journalctl -u manchete-atualizacao diz como ela terminou.',
+    hint: 'Se ainda quiser, repita. No servidor, journalctl -u manchete-atualizacao diz como ela terminou.',
   },
   'upgrade-failed': {
     title: 'Uma atualização não deu certo, e continua a versão anterior',
-    hint: 'Sem PostgreSQL, os dados são os de antes dela. O motivo está no servidor, perto da hora abaixo: journalctl -u manchete. Mande-o a quem cuida do Manchete.',
+    hint: 'Sem PostgreSQL, os dados são os de antes dela. O motivo está no servidor, perto da hora abaixo: journalctl -u manchete. Mande esse motivo a quem cuida do Manchete.',
   },
   cleanup: {
     title: 'A limpeza automática não deu certo',

@@ -23,7 +23,7 @@ type FileProps = { file: File; restoreCommand: string; onClose: () => void };
 function refusalOf({ size }: File, restoreCommand: string): string | null {
   if (size === 0) return 'O arquivo está vazio: escolha outro.';
   if (size <= RESTORE_BYTES) return null;
-  return `O arquivo tem ${formatBytes(size)}, e aqui cabem 500 MB. Restaure-o no servidor: ${restoreCommand}`;
+  return `O arquivo tem ${formatBytes(size)}, e aqui cabem 500 MB. Restaure no servidor: ${restoreCommand}`;
 }
 
 /** Opens the restore page once the server has checked the backup. */
@@ -49,7 +49,7 @@ const needsPassphrase = (isEncrypted: boolean, error: Error | null) =>
 const PASSPHRASE_FIELD = {
   label: 'Frase da cópia',
   autoComplete: 'current-password',
-  hint: 'Aquela com que ela foi cifrada. Em branco, vale a BACKUP_PASSPHRASE do servidor.',
+  hint: 'A frase usada quando a cópia foi cifrada. Em branco, vale a BACKUP_PASSPHRASE do servidor.',
 } as const;
 
 const isNamedEncrypted = ({ name }: File) => name.endsWith('.age');
@@ -62,7 +62,7 @@ const Sent = ({ share }: { share: number | null }) =>
   );
 
 const REPLACES =
-  'Ela toma o lugar do torneio inteiro: o que foi feito depois dela não está nela. Antes, o que há agora é guardado como mais uma cópia, que traz tudo de volta. Ninguém usa o sistema enquanto isso, e todos entram de novo depois.';
+  'Ela toma o lugar do torneio inteiro, e o que foi feito depois dela fica de fora. Antes, o torneio de agora é guardado em mais uma cópia, para poder voltar. Enquanto isso ninguém usa o sistema, e depois todos entram de novo.';
 
 export function RestoreFileDialog({ file, restoreCommand, onClose }: FileProps) {
   const form = useForm({ start: { passphrase: '' }, schema: ownRestoreSchema });

@@ -52,7 +52,10 @@ export const teamColumns = (onAsk: Ask): readonly Column<Team>[] => [
       <span className="inline-block min-w-28 font-semibold [overflow-wrap:anywhere]">{name}</span>
     ),
   },
-  { title: 'Categoria', cell: ({ category }) => category },
+  {
+    title: 'Categoria',
+    cell: ({ category, seed }) => `${category}${seed === null ? '' : `, cabeça de chave ${seed}`}`,
+  },
   {
     title: 'Jogadores',
     className: 'tabular text-right',
@@ -79,6 +82,7 @@ export function TeamCard({ team, onAsk }: { team: Team; onAsk: Ask }) {
       actions={<Actions team={team} onAsk={onAsk} />}
     >
       <Badge>{team.category}</Badge>
+      {team.seed === null ? null : <Badge>{`Cabeça de chave ${team.seed}`}</Badge>}
     </RowCard>
   );
 }

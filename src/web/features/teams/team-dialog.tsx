@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { category } from '#contract/fields.ts';
-import { TEAM_NAME } from '#contract/limits.ts';
-import { teamName } from '#contract/tournament/teams.ts';
+import { TEAM_NAME, TEAM_SEED } from '#contract/limits.ts';
+import { teamName, teamSeed } from '#contract/tournament/teams.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { NumberField } from '#web/form/number-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
@@ -19,12 +20,16 @@ import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { Team } from './queries.ts';
 import { changesOf, teamForm, valuesOf } from './team-values.ts';
 
-const teamSchema = z.object({ name: teamName, category });
+const typedSeed = z
+  .number()
+  .transform((typed) => typed || null)
+  .pipe(teamSeed);
+const teamSchema = z.object({ name: teamName, category, seed: typedSeed });
 type TeamSent = z.output<typeof teamSchema>;
 
 const OPTIONS = optionsOf(CATEGORIES);
 
-const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
+const GONE = 'Este time não existe mais: outra pessoa excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
   error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayFailedChange(error);
 const currentTeamIn = (error: Error) => currentIn(error, 'TEAM_CHANGED');
@@ -66,7 +71,8 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
     // The refusal shows the stored values, so the next save replaces them.
     const onError = (error: Error) => {
       const stored = fieldsNamed(currentTeamIn(error) ?? {}, Object.keys(body));
-      setStart({ ...start, ...stored });
+      const seed = stored.seed === undefined ? start.seed : (stored.seed ?? 0);
+      setStart({ ...start, ...stored, seed });
       form.setValue('seen', { ...team, ...form.getValues().seen, ...stored });
     };
     change.mutate({ params: { id: team.id }, body }, { onSuccess: close, onError });
@@ -95,6 +101,12 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
         maxLength={TEAM_NAME.max}
       />
       <RadioGroup control={form.control} name="category" label="Categoria" options={OPTIONS} />
+      <NumberField
+        control={form.control}
+        name="seed"
+        label="Cabeça de chave (0: não é)"
+        max={TEAM_SEED.max}
+      />
     </FormDialog>
   );
 }
@@ -108,11 +120,12 @@ function Meanwhile({ team, now }: Pick<TeamDialogProps, 'team' | 'now'>) {
       </Notice>
     );
   }
-  if (now.name === team.name && now.category === team.category) return null;
+  if (now.name === team.name && now.category === team.category && now.seed === team.seed) return null;
   return (
     <Notice tone="warning">
-      Outra pessoa acabou de alterar este time: agora é {now.name}, {now.category}. Ao salvar, só o que você
-      mudou aqui é trocado.
+      Outra pessoa acabou de alterar este time: agora é {now.name}, {now.category}
+      {now.seed === null ? '' : `, cabeça de chave ${now.seed}`}. Ao salvar, só o que você mudou aqui é
+      trocado.
     </Notice>
   );
 }

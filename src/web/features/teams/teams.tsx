@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fullName, nameContains } from '#domain/people/names.ts';
 import { playerTotals } from '#domain/points/player-totals.ts';
+import type { Rules } from '#domain/rules/rules.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { allRowsQuery, type SheetRow } from '#web/features/score-sheets/queries.ts';
+import { rulesQuery } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
@@ -30,6 +33,7 @@ const FOUND_OPEN = 2;
 export function Teams({ children, foot }: { children: ReactNode; foot: (team: Team) => ReactNode }) {
   const teams = usePolled(teamsQuery, POLL.teams);
   const points = usePolled(allRowsQuery, POLL.teams);
+  const rules = useQuery(rulesQuery);
   const [text, setText] = useState('');
   const isWide = useWide('md');
   return (
@@ -51,7 +55,7 @@ export function Teams({ children, foot }: { children: ReactNode; foot: (team: Te
         {isWide ? <StatsLegend /> : null}
       </div>
       <Loaded
-        from={combineSources({ teams, points })}
+        from={combineSources({ teams, points, rules })}
         failure="Erro ao carregar os times"
         loading={
           <ul aria-label="Times" className={GRID}>
@@ -72,17 +76,18 @@ export function Teams({ children, foot }: { children: ReactNode; foot: (team: Te
 type FoundTeamsProps = {
   teams: readonly Team[];
   points: readonly SheetRow[];
+  rules: Rules;
   sought: string;
   foot: (team: Team) => ReactNode;
   onClear: () => void;
 };
 
-function FoundTeams({ teams, points, sought, foot, onClear }: FoundTeamsProps) {
+function FoundTeams({ teams, points, rules, sought, foot, onClear }: FoundTeamsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const isWide = useWide('md');
   const found = search(teams, sought);
   // Memoized for hundreds of players.
-  const totals = useMemo(() => playerTotals(points), [points]);
+  const totals = useMemo(() => playerTotals(points, rules.players), [points, rules]);
   return (
     <>
       {found.length === 0 ? <NoTeams isSearch={sought !== ''} onClear={onClear} /> : null}

@@ -34,7 +34,7 @@ export default function WithdrawDialog({ team, onClose }: { team: Team; onClose:
   });
   if (upcoming.data && count === 0 && !withdraw.isPending && !withdraw.isSuccess) {
     return (
-      <Refusal title="Nenhum jogo por jogar" onClose={onClose}>
+      <Refusal title="Nenhum jogo pela frente" onClose={onClose}>
         {team.name} não tem jogos agendados: não há nada a mudar. Os jogos já jogados continuam valendo.
         {playing ? ` ${WHILE_PLAYING}` : null}
       </Refusal>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROUND_NUMBERS } from '#domain/tournament.ts';
+import { FIRST_ROUNDS } from '#domain/tournament.ts';
 import { formatDay } from '#web/lib/format/format.ts';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
@@ -22,7 +22,7 @@ export function Calendar() {
       failure="Erro ao carregar o calendário"
       loading={
         <Tiles>
-          {ROUND_NUMBERS.map((number) => (
+          {FIRST_ROUNDS.map((number) => (
             <li key={number}>
               <Skeleton className={`w-full ${CELL}`} />
             </li>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { TOURNAMENT_NAME } from '#contract/limits.ts';
-import { tournamentName, tournamentYear } from '#contract/tournament/tournament.ts';
+import { tournamentName } from '#contract/tournament/tournament.ts';
 import { tournamentTitle, yearIn } from '#domain/people/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
@@ -22,12 +22,9 @@ import {
   withStored,
   withStoredAfterRefusal,
 } from './tournament-values.ts';
+import { typedYear } from './year-schema.ts';
 
-/** The year is text, so that a wrong one is refused; a number field would correct it. */
-const tournamentSchema = z.object({
-  name: tournamentName,
-  year: z.coerce.string().trim().transform(Number).pipe(tournamentYear),
-});
+const tournamentSchema = z.object({ name: tournamentName, year: typedYear });
 
 /**
  * A newly stored value replaces the field's, unless somebody typed in it: then the field keeps its text and the
@@ -48,9 +45,9 @@ export function TournamentForm(stored: Tournament) {
   };
   const follow = useEffectEvent((newest: Tournament) => set(withStored(form.getValues(), newest)));
   useEffect(() => follow({ name: stored.name, year: stored.year }), [stored.name, stored.year]);
-  const { name, year: typedYear } = values;
+  const { name, year: writtenYear } = values;
   // A half-typed year does not count.
-  const year = /^\d{4}$/.test(typedYear) ? Number(typedYear) : stored.year;
+  const year = /^\d{4}$/.test(writtenYear) ? Number(writtenYear) : stored.year;
   const yearInName = yearIn(name);
   const change = useWrite('PATCH /api/tournament', {
     done(changed) {

@@ -1,8 +1,9 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { formatSigned } from '#domain/text/signed.ts';
 import { GENDER_LISTS, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import type { TeamRank } from '#web/features/rankings/queries.ts';
-import { formatPercent, formatSigned } from '#web/lib/format/format.ts';
+import { formatPercent } from '#web/lib/format/format.ts';
 import { nameSize, playerSizes } from './name-size.ts';
 import { TvLogo } from './tv-logo.tsx';
 import { TvRows } from './tv-rows.tsx';
@@ -13,15 +14,7 @@ const number = 'digits shrink-0 text-right leading-none';
 export function TvStandings({ teams, capacity }: { teams: readonly TeamRank[]; capacity: number }) {
   return (
     <div className="flex h-full flex-col gap-[0.8vmin]">
-      <p
-        aria-hidden="true"
-        className="flex items-center gap-[2.2vmin] px-[2.5vmin] text-[2.9vmin] text-soft leading-none"
-      >
-        <span className="flex-1">Time</span>
-        <span className="w-[13vmin] text-right">Vitórias</span>
-        <span className="w-[13vmin] text-right">Saldo</span>
-        <span className="w-[13vmin] text-right">Pontos</span>
-      </p>
+      <Columns first="Time" numbers={['Vitórias', 'Saldo', 'Pontos']} />
       <TvRows label="Classificação" capacity={capacity}>
         {teams.map(({ id, position, name, imageUrl, totalWins, pointDifference, totalPoints }) => (
           <li key={id} className={`${row} gap-[2.2vmin] px-[2.5vmin]`}>
@@ -43,6 +36,45 @@ export function TvStandings({ teams, capacity }: { teams: readonly TeamRank[]; c
             <span className={`${number} w-[13vmin] text-[7vmin]`}>
               {totalPoints}
               <span className="sr-only"> pontos</span>
+            </span>
+          </li>
+        ))}
+      </TvRows>
+    </div>
+  );
+}
+
+/** With several groups a row says of which it is. */
+export type TableRow = CallAnswer<Contract['GET /api/stages']>[number]['standings'][number][number] & {
+  readonly group: string | null;
+};
+
+/** The standings of a stage, of people or of teams. */
+export function TvTable({ rows, capacity }: { rows: readonly TableRow[]; capacity: number }) {
+  return (
+    <div className="flex h-full flex-col gap-[0.8vmin]">
+      <Columns first="Nome" numbers={['Jogos', 'Saldo', 'Vitórias']} />
+      <TvRows label="Classificação" capacity={capacity}>
+        {rows.map(({ id, position, name, group, gamesPlayed, pointDifference, wins }) => (
+          <li key={`${group} ${id}`} className={`${row} gap-[2.2vmin] px-[2.5vmin]`}>
+            <Place position={position} />
+            <span
+              className={`line-clamp-2 min-w-0 flex-1 text-balance break-words font-semibold ${nameSize(name)}`}
+            >
+              {name}
+              {group ? <span className="font-normal text-soft">{` · ${group}`}</span> : null}
+            </span>
+            <span className={`${number} w-[13vmin] text-[5vmin] text-soft`}>
+              {gamesPlayed}
+              <span className="sr-only"> jogos</span>
+            </span>
+            <span className={`${number} w-[13vmin] text-[5vmin] text-soft`}>
+              {formatSigned(pointDifference)}
+              <span className="sr-only"> de saldo</span>
+            </span>
+            <span className={`${number} w-[13vmin] text-[7vmin]`}>
+              {wins}
+              <span className="sr-only"> vitórias</span>
             </span>
           </li>
         ))}
@@ -105,6 +137,21 @@ function Player({ player }: { player: Best['masculino'][number] }) {
     </li>
   );
 }
+
+/** The names of the columns, above the rows. */
+const Columns = ({ first, numbers }: { first: string; numbers: readonly string[] }) => (
+  <p
+    aria-hidden="true"
+    className="flex items-center gap-[2.2vmin] px-[2.5vmin] text-[2.9vmin] text-soft leading-none"
+  >
+    <span className="flex-1">{first}</span>
+    {numbers.map((name) => (
+      <span key={name} className="w-[13vmin] text-right">
+        {name}
+      </span>
+    ))}
+  </p>
+);
 
 const METALS: Record<number, string> = {
   1: 'bg-gold text-on-medal',

@@ -101,7 +101,7 @@ export const accountColumns = (looking: Looking): readonly Column<Account>[] => 
     ),
   },
   {
-    title: 'Papéis',
+    title: 'Permissões',
     cell: (account) => (
       <span className="flex flex-wrap gap-1">
         <Roles account={account} userId={looking.userId} />

@@ -5,5 +5,6 @@ export type AccountValues = {
   lastName: string;
   email: string;
   isAdmin: boolean;
+  isOrganiser: boolean;
   isScorer: boolean;
 };

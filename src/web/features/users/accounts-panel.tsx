@@ -21,7 +21,7 @@ const byConfirmation = (a: Account, b: Account) => Number(a.emailConfirmed) - Nu
 
 export default function AccountsPanel() {
   const accounts = useQuery(accountsQuery);
-  const { id: userId } = useUser();
+  const { id: userId, administersInstallation } = useUser();
   const [searchText, setSearchText] = useState('');
   const deferredText = useDeferredValue(searchText);
   // Reopens a form interrupted by the end of the session.
@@ -62,9 +62,11 @@ export default function AccountsPanel() {
       failure="Erro ao carregar contas"
       count={found && quantity(found.length, 'conta')}
     >
-      <div className="mb-4">
-        <SecondFactorRule />
-      </div>
+      {administersInstallation ? (
+        <div className="mb-4">
+          <SecondFactorRule />
+        </div>
+      ) : null}
       <DataTable
         label="Contas"
         columns={columns}

@@ -38,9 +38,9 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
   );
 }
 
-function whatFollows({ player, isAdmin, isScorer }: Account): string {
-  if (player) return 'ela passa a ver os dados pessoais do seu jogador.';
-  if (isAdmin || isScorer)
+function whatFollows({ player, isAdmin, isOrganiser, isScorer }: Account): string {
+  if (player) return 'ela passa a ver os dados pessoais do jogador desta conta.';
+  if (isAdmin || isOrganiser || isScorer)
     return 'ela passa a ver, nos dados dela, as mensagens que recebeu. As permissões ficam como estão.';
   return 'até agora ela vê o que todo visitante vê, e passa a ver também os times, os jogadores e as pontuações, sem telefones nem CPFs. Ela não vira jogador.';
 }

@@ -50,7 +50,7 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
 }
 
 function refusalOf({ id, player, isAlwaysAdmin }: Account, userId: number): string | null {
-  if (id === userId) return 'Esta conta é a sua: outro administrador pode excluí-la.';
+  if (id === userId) return 'Esta conta é a sua: peça a outro administrador.';
   if (player) return 'Esta conta é de um jogador: exclua o jogador em Jogadores.';
   if (isAlwaysAdmin) return 'O servidor mantém esta pessoa como administradora.';
   return null;

@@ -16,7 +16,14 @@ import type { Secret } from './sign-in-secrets-view.ts';
 
 type AccountSent = z.output<typeof newAccount>;
 
-const START: AccountValues = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
+const START: AccountValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  isAdmin: false,
+  isOrganiser: false,
+  isScorer: true,
+};
 
 export default function NewAccountDialog({
   onClose,
@@ -25,10 +32,11 @@ export default function NewAccountDialog({
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 }) {
+  const user = useUser();
   const form = useForm({
     start: START,
     schema: newAccount,
-    draft: { slot: formDraftSlot(useUser().id, ACCOUNT_FORM) },
+    draft: { slot: formDraftSlot(user.id, ACCOUNT_FORM) },
   });
   const close = () => {
     form.forget();
@@ -92,7 +100,13 @@ export default function NewAccountDialog({
         placeholder="nome@exemplo.com.br"
         hint="É com ele que a pessoa entra."
       />
-      <RoleSwitches control={form.control} isAdmin="isAdmin" isScorer="isScorer" />
+      <RoleSwitches
+        control={form.control}
+        isAdmin="isAdmin"
+        isOrganiser="isOrganiser"
+        isScorer="isScorer"
+        offersAdmin={user.administersInstallation}
+      />
       {ownPassword.field}
     </FormDialog>
   );

@@ -6,9 +6,10 @@ import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import type { Account } from './queries.ts';
 
-type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;
+type Roles = Pick<Account, 'isAdmin' | 'isOrganiser' | 'isScorer'>;
 
 type RolesDialogProps = {
   account: Account;
@@ -18,8 +19,9 @@ type RolesDialogProps = {
 
 export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDialogProps) {
   const user = useUser();
-  const form = useForm<Roles>({ start: { isAdmin: account.isAdmin, isScorer: account.isScorer } });
-  const { isAdmin } = useValues(form);
+  const { isAdmin, isOrganiser, isScorer } = account;
+  const form = useForm<Roles>({ start: { isAdmin, isOrganiser, isScorer } });
+  const roles = useValues(form);
   const change = useWrite('PATCH /api/users/{id}', {
     done: (changed) => toastDone('Permissões atualizadas', fullName(changed)),
     failed: toastFailure('Erro ao atualizar permissões'),
@@ -28,6 +30,7 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
   const save = (roles: Roles) => {
     const changed = {
       ...(roles.isAdmin === account.isAdmin ? {} : { isAdmin: roles.isAdmin }),
+      ...(roles.isOrganiser === account.isOrganiser ? {} : { isOrganiser: roles.isOrganiser }),
       ...(roles.isScorer === account.isScorer ? {} : { isScorer: roles.isScorer }),
     };
     if (Object.keys(changed).length === 0) onClose();
@@ -53,10 +56,18 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
       <RoleSwitches
         control={form.control}
         isAdmin="isAdmin"
+        isOrganiser="isOrganiser"
         isScorer="isScorer"
+        offersAdmin={user.administersInstallation}
         staysAdmin={reasonToStay(account, isLastAdmin)}
-        isOwnDemotion={account.id === user.id && account.isAdmin && !isAdmin}
+        own={account.id === user.id ? { had: account, has: roles } : undefined}
       />
+      {roles.isAdmin && !account.isAdmin && account.mustChangePassword ? (
+        <Notice tone="warning">
+          Esta pessoa ainda não escolheu a senha, e quem lhe deu a provisória a conhece. Redefina a senha e
+          entregue a nova antes de dar esta permissão.
+        </Notice>
+      ) : null}
       {ownPassword.field}
     </FormDialog>
   );

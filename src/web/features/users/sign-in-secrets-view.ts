@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
 import { linkText, passwordText } from '#domain/people/sign-in-texts.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
+import { ownSite } from '#web/lib/net/base.ts';
 import type { SignInSecrets } from '#web/ui/sharing/sign-in-secrets-dialog.tsx';
 
 export type Secret = {
@@ -20,7 +21,7 @@ export function useSignInSecrets({ firstName, name, email, phone, link, password
   const person = { firstName, email, tournament: data?.name ?? 'torneio' };
   const text = link
     ? linkText(person, link, PASSWORD_LINK_DAYS)
-    : passwordText(person, password ?? '', location.origin);
+    : passwordText(person, password ?? '', ownSite());
   return {
     title: password ? 'Senha provisória' : 'Link para escolher a senha',
     description: describe(name, { link, password }),

@@ -60,15 +60,14 @@ export async function readFromDevice(store: Store): Promise<Map<string, object>>
 }
 
 /**
- * Deletes the games and the last user (optionally only if `shouldDelete` says so of that user). Unanswered entries
- * stay for their owner. One transaction, so that a value stored meanwhile survives.
+ * Deletes the games and the last users (optionally only if `shouldDelete` says so of one of them). Unanswered
+ * entries stay for their owner. One transaction, so that a value stored meanwhile survives.
  */
-export async function deleteSeen(
-  shouldDelete: (last: object | undefined) => boolean = () => true,
-): Promise<void> {
+export async function deleteSeen(shouldDelete?: (last: object) => boolean): Promise<void> {
   try {
     const tx = (await openDevice()).transaction(['games', 'person'], 'readwrite');
-    if (shouldDelete(await tx.objectStore('person').get('last')))
+    const last = await tx.objectStore('person').getAll();
+    if (!shouldDelete || last.some(shouldDelete))
       await Promise.all([tx.objectStore('games').clear(), tx.objectStore('person').clear()]);
     await tx.done;
   } catch {

@@ -1,9 +1,15 @@
+import { ownBase } from '#web/lib/net/base.ts';
 import { inSessionStorage, type Slot, slotAt, slotsUnder } from './slot.ts';
 
-const PREFIX = 'manchete:digitado:';
+const PREFIX = 'manchete:digitado';
 
+/** Of a form about this page's tournament: another tournament's form of the same name has its own draft. */
 export const formDraftSlot = (userId: number, name: string): Slot<object> =>
-  slotAt(`${PREFIX}${userId}:${name}`, inSessionStorage);
+  slotAt([PREFIX + ownBase(), userId, name].join(':'), inSessionStorage);
+
+/** Of a form about the user, the same in every tournament. */
+export const personalDraftSlot = (userId: number, name: string): Slot<object> =>
+  slotAt([PREFIX, userId, name].join(':'), inSessionStorage);
 
 /** Forms with a cropped, unsent picture. In memory: storage takes only text. */
 const pictures = new Map<string, object>();

@@ -7,16 +7,28 @@ test.each([
   [{ raw: 0, contested: 0, counted: 0 }, 'Nenhum ponto disputado ainda'],
   [
     { raw: 19, contested: 200, counted: 15 },
-    '15 de 200 pontos disputados. Mais 4 entram na conta quando o time concluir um jogo da rodada; por W.O., não entram.',
+    '15 de 200 pontos disputados. Mais 4 entram na conta quando o time concluir um jogo da rodada.',
   ],
   [
-    { raw: 16, contested: 200, counted: 15, waiting: [3] },
-    '15 de 200 pontos disputados. Mais 1 da rodada 3 entra na conta quando o time concluir um jogo nela; por W.O., não entra.',
+    { raw: 16, contested: 200, counted: 15, waitingRounds: [3] },
+    '15 de 200 pontos disputados. Mais 1 da rodada 3 entra na conta quando o time concluir um jogo nela.',
   ],
   [
-    { raw: 4, contested: 0, counted: 0, waiting: [1, 2] },
-    'Nenhum ponto disputado ainda. 4 das rodadas 1 e 2 entram na conta quando o time concluir um jogo em cada uma; por W.O., não entram.',
+    { raw: 4, contested: 0, counted: 0, waitingRounds: [1, 2] },
+    'Nenhum ponto disputado ainda. 4 das rodadas 1 e 2 entram na conta quando o time concluir um jogo em cada uma.',
+  ],
+  [
+    { raw: 16, contested: 200, counted: 15, unplayed: 1 },
+    '15 de 200 pontos disputados. Mais 1 não entra na conta, porque foi W.O.',
+  ],
+  [
+    { raw: 4, contested: 0, counted: 0, unplayed: 4, unplayedRounds: [2] },
+    'Nenhum ponto disputado. 4 da rodada 2 não entram na conta, porque foi W.O.',
+  ],
+  [
+    { raw: 20, contested: 200, counted: 15, unplayed: 3, waitingRounds: [3], unplayedRounds: [1, 2] },
+    '15 de 200 pontos disputados. Mais 2 da rodada 3 entram na conta quando o time concluir um jogo nela. Mais 3 das rodadas 1 e 2 não entram na conta, porque foi W.O.',
   ],
 ])('%o: %s', (total, words) => {
-  expect(contestedInWords(total)).toBe(words);
+  expect(contestedInWords({ unplayed: 0, ...total })).toBe(words);
 });

@@ -16,7 +16,6 @@ const hourOfDay = new Intl.DateTimeFormat('sv-SE', {
 });
 const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
 const spokenDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
-const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', useGrouping: false });
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** '12/07/2025' from '2025-07-12'; reads only the first ten characters. */
@@ -116,10 +115,6 @@ export function formatBytes(bytes: number): string {
     ] as const
   ).find(([, each]) => bytes >= each) ?? ['bytes', 1];
   return `${(bytes / size).toLocaleString('pt-BR', { maximumFractionDigits: bytes / size < 10 ? 1 : 0 })} ${unit}`;
-}
-
-export function formatSigned(value: number): string {
-  return signed.format(value).replace('-', '−');
 }
 
 /** 'agora', 'há 25 s', 'há 3 min', 'há 2 h'. */

@@ -28,7 +28,9 @@ export const isChangedMeanwhile = (error: Error) =>
  * `say`: the words for other failures.
  */
 export const sayFailedChange = (error: Error, say: (error: Error) => string = sayFailure) =>
-  isChangedMeanwhile(error) ? `${sayFailure(error)} Salve de novo para valer o que está aqui.` : say(error);
+  isChangedMeanwhile(error)
+    ? `${sayFailure(error)} Para ficar com o que está aqui, salve de novo.`
+    : say(error);
 
 export const fieldsNamed = <T extends object>(from: T, names: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) as Partial<T>;

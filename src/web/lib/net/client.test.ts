@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ask, send, whenSignedOut } from './client.ts';
+import { revision } from './revision.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -90,3 +91,22 @@ test.each(['COURT_LINK_ENDED', 'COURT_DEVICE_ENDED'])(
     expect(ended).toEqual(['link']);
   },
 );
+
+test('a call to another tournament goes to its address, and its revision is not this page’s', async () => {
+  revision.reset(5);
+  vi.stubGlobal('location', { pathname: '/t/escola/times' });
+  const requests: (readonly [string, unknown])[] = [];
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    requests.push([path, headers]);
+    return Response.json([], { headers: { revision: '9' } });
+  });
+  await ask('GET /api/teams', {}, undefined, '');
+  expect(revision.greatest).toBe(5);
+  await ask('GET /api/teams', {});
+  expect(requests).toEqual([
+    ['/api/teams', {}],
+    ['/api/t/escola/teams', { 'min-revision': '5' }],
+  ]);
+  expect(revision.greatest).toBe(9);
+  revision.reset(0);
+});

@@ -1,7 +1,9 @@
+import { addressIn } from '#contract/base.ts';
 import type { CallAnswer, CallRequest, FileBody, UploadBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 import { MADE_BY } from '#contract/sessions.ts';
+import { ownBase } from './base.ts';
 import { newId } from './new-id.ts';
 import { revision } from './revision.ts';
 
@@ -54,7 +56,13 @@ export class CallFailed extends Error {
 }
 
 const OTHER_OWNER = 'MADE_BY_ANOTHER';
-const WAITS = new Set(['COURT_OTHER_GAME', 'COURT_NAME_REQUIRED', 'COURT_NOT_YET', OTHER_OWNER]);
+const WAITS = new Set([
+  'COURT_OTHER_GAME',
+  'COURT_NAME_REQUIRED',
+  'COURT_NOT_YET',
+  'COURT_DAY_OVER',
+  OTHER_OWNER,
+]);
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
@@ -99,25 +107,30 @@ export function whenSignedOut(run: (session: EndedSession) => void): void {
   signedOut = run;
 }
 
-/** Sends a read. The answer is never older than what this page has seen, whichever process answers. */
+/**
+ * Sends a read. The answer is never older than what this page has seen, whichever process answers. `base`: the
+ * tournament's, whose revisions are its own.
+ */
 export async function ask<K extends CallKey>(
   key: K,
   sent: CallRequest<Contract[K]>,
   signal?: AbortSignal,
+  base: string = ownBase(),
 ): Promise<CallAnswer<Contract[K]>> {
+  const isOwn = base === ownBase();
   const timeout = AbortSignal.timeout(READ_WITHIN);
-  const headers = revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
+  const headers = isOwn && revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
   const until = signal ? firstOf(signal, timeout) : timeout;
   // If the session was being renewed, or has been since, the request may have had the old cookie.
   const before = renewal;
   const wasRenewing = isRenewing;
-  let response = await request(key, sent, headers, until);
+  let response = await request(key, sent, headers, until, base);
   if (response.status === 401 && (wasRenewing || renewal !== before)) {
     await renewal;
-    response = await request(key, sent, headers, until);
+    response = await request(key, sent, headers, until, base);
   }
   const seen = Number(response.headers.get('revision'));
-  if (seen) revision.read(seen);
+  if (isOwn && seen) revision.read(seen);
   return answerOf<K>(key, response);
 }
 
@@ -142,21 +155,25 @@ export type JsonKey = Exclude<CallKey, FileKey | UploadKey>;
 /**
  * Sends a write (files: `upload.ts`, `restore-request.ts`). `operation`: the idempotency key, made at the tap and
  * kept for retries. `within`: a longer timeout. `madeBy`: the owner of a write that waited on this device; only
- * their session may send it.
+ * their session may send it. `base`: the tournament's, if it may be another than this page's.
  */
 export async function send<K extends JsonKey>(
   key: K,
   sent: CallRequest<Contract[K]>,
   operation: string = newId(),
-  { within = WRITE_WITHIN, madeBy }: { within?: number; madeBy?: number } = {},
+  {
+    within = WRITE_WITHIN,
+    madeBy,
+    base = ownBase(),
+  }: { within?: number; madeBy?: number; base?: string } = {},
 ): Promise<CallAnswer<Contract[K]>> {
   const headers = {
     'idempotency-key': operation,
     ...(madeBy === undefined ? {} : { [MADE_BY]: String(madeBy) }),
   };
-  const answered = request(key, sent, headers, AbortSignal.timeout(within));
+  const answered = request(key, sent, headers, AbortSignal.timeout(within), base);
   if (key === 'PATCH /api/user/password') noteRenewal(answered);
-  return written<K>(key, await answered);
+  return base === ownBase() ? written<K>(key, await answered) : answerOf<K>(key, await answered);
 }
 
 const FILE_WITHIN = 10 * 60_000;
@@ -205,11 +222,12 @@ async function request(
   sent: AnySent,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
+  base?: string,
 ): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
   const hasBody = sent.body !== undefined;
   try {
-    const response = await fetch(addressOf(path, sent), {
+    const response = await fetch(addressOf(path, sent, base), {
       method,
       signal,
       credentials: 'same-origin',
@@ -254,10 +272,11 @@ function noteAnswer(status: number): void {
   }
 }
 
-export function addressOf(path: string, { params, query }: AnySent): string {
+export function addressOf(path: string, { params, query }: AnySent, base: string = ownBase()): string {
   const values = new Map(Object.entries(params ?? {}));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
+  const filled = addressIn(
+    base,
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name)))),
   );
   const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   if (asked.length === 0) return filled;

@@ -1,7 +1,9 @@
+import { ownAddress } from './base.ts';
+
 /**
- * A court link's token is behind the `#` of `/quadra`. This module runs first: it removes the token from the
- * address and history before anything else can read or store it. On a page opened by the link itself,
- * `public/quadra.js` has already done so and started the exchange.
+ * A court link's token is behind the `#` of its tournament's `/quadra`. This module runs first: it removes the
+ * token from the address and history before anything else can read or store it. On a page opened by the link
+ * itself, `public/quadra.js` has already done so and started the exchange.
  */
 const PLACE = '/quadra';
 const TOKEN = /^#([\w-]{43})$/;
@@ -15,7 +17,7 @@ let arrived: () => void = () => {};
 /** The router also accepts trailing slashes, capitals and percent-encoding. */
 function isHere(): boolean {
   try {
-    return decodeURIComponent(location.pathname).toLowerCase().replace(/\/+$/, '') === PLACE;
+    return decodeURIComponent(location.pathname).toLowerCase().replace(/\/+$/, '') === ownAddress(PLACE);
   } catch {
     return false;
   }
@@ -27,7 +29,7 @@ function readToken(): void {
   delete page.courtLink;
   if (location.hash === '' || !isHere()) return;
   token = TOKEN.exec(location.hash)?.[1] ?? token;
-  history.replaceState(history.state, '', PLACE);
+  history.replaceState(history.state, '', ownAddress(PLACE));
 }
 
 // The server has no address to read.

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
 import { isPublicRead, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
 import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
+import { ownAddress } from './base.ts';
 import { noteAway, whenBack } from './client.ts';
 import { BEFORE_ALL, changeConnection, connectionNow, isAnnounced } from './connection.ts';
 import { hasCookie } from './readable-cookie.ts';
@@ -78,6 +79,7 @@ class LiveStream {
   #sessions: readonly string[] = [];
   #hasNewSession = false;
   #release = ownRelease();
+  #tournament: number | undefined;
 
   constructor(queries: QueryClient) {
     this.#queries = queries;
@@ -106,7 +108,7 @@ class LiveStream {
   #open(): void {
     clearTimeout(this.#retry);
     if (this.#source || document.hidden) return;
-    const source = new EventSource('/api/events');
+    const source = new EventSource(ownAddress('/api/events'));
     this.#source = source;
     this.#sessions = sessionsHere();
     source.addEventListener('beat', ({ data }) => {
@@ -168,7 +170,15 @@ class LiveStream {
     changeConnection({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, storedAt: 0 });
   }
 
-  #followBeat({ revision: seen, build, hasWorker, now, topics, isForStrangers }: Events['beat']): void {
+  #followBeat(beat: Events['beat']): void {
+    const { revision: seen, build, hasWorker, now, topics, isForStrangers } = beat;
+    const { tournament = this.#tournament } = beat;
+    // Another one has become the current one: nothing of what this page has loaded is at its address any more.
+    if (this.#tournament !== undefined && tournament !== this.#tournament) {
+      location.reload();
+      return;
+    }
+    this.#tournament = tournament;
     changeConnection({ aheadBy: now - Date.now() });
     noteServerClock(connectionNow().aheadBy);
     this.#release ??= build;

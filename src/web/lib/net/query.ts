@@ -2,6 +2,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { useEffect, useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
+import { ownBase } from './base.ts';
 import { ask, CallFailed, pauseAfter } from './client.ts';
 import { useConnection } from './connection.ts';
 
@@ -21,13 +22,19 @@ export const onServer = (reads: readonly Promise<unknown>[]): Promise<unknown> |
 
 type GetKey = Extract<CallKey, `GET ${string}`>;
 
-/** A read's query options, for a route's loader and its page. The query key begins with the call. */
-export function read<K extends GetKey>(key: K, sent: CallRequest<Contract[K]>) {
+/**
+ * A read's query options, for a route's loader and its page. The query key begins with the call. `base`: the
+ * tournament's, if it may be another than this page's.
+ */
+export function read<K extends GetKey>(key: K, sent: CallRequest<Contract[K]>, base?: string) {
+  const queryKey: [K, CallRequest<Contract[K]>] = [key, isElsewhere(base) ? { ...sent, base } : sent];
   return queryOptions({
-    queryKey: [key, sent],
-    queryFn: ({ signal, meta }) => (meta?.ask ?? ask)(key, sent, signal),
+    queryKey,
+    queryFn: ({ signal, meta }) => (meta?.ask ?? ask)(key, sent, signal, base),
   });
 }
+
+const isElsewhere = (base: string | undefined) => base !== undefined && base !== ownBase();
 
 /** For a read that unanswered changes on this device depend on: retried until answered. */
 export const UNTIL_ANSWERED = {

@@ -102,3 +102,30 @@ test('a dropped editor is stopped and its stored changes are deleted; the others
   expect([first.isStopped, second.isStopped, editors.stored(ANA)]).toEqual([true, false, [[2]]]);
   expect(editors.get(ANA, [1], make)).not.toBe(first);
 });
+
+const goTo = (pathname: string) => vi.stubGlobal('location', { pathname });
+
+test('stored changes keep the tournament in which they were made, whichever page is open', async () => {
+  const editors = editorsOf();
+  goTo('/registrar-jogos/1');
+  editors.slot(ANA, [1]).write({ text: 'here' });
+  goTo('/t/escola/registrar-jogos/1');
+  editors.slot(ANA, [2]).write({ text: 'there' });
+  goTo('/rankings');
+  const opened: unknown[] = [];
+  await editors.resume(
+    ANA,
+    async (ids, base) => `${ids} in ${base}`,
+    (ids, source, base) => {
+      opened.push([source, base, editors.slot(ANA, ids, base).read()]);
+      editors.slot(ANA, ids, base).write({ text: 'changed' });
+    },
+  );
+  expect(opened).toEqual([
+    ['1 in ', '', { text: 'here' }],
+    ['2 in /t/escola', '/t/escola', { text: 'there' }],
+  ]);
+  expect([editors.baseOf(ANA, [1]), editors.baseOf(ANA, [2])]).toEqual(['', '/t/escola']);
+  // As earlier releases stored it.
+  expect(device.values.get(`${PREFIX}:${ANA}:1`)).toBe('{"text":"changed"}');
+});

@@ -1,25 +1,47 @@
 import { inLocalStorage, type Slot, type SlotStore, slotStoreIn } from '#web/lib/device/slot.ts';
+import { ownBase } from '#web/lib/net/base.ts';
 
 type Ids = readonly number[];
 type Editor = { send(): void; stop(): void };
+/** The base of the tournament in which changes were made; none for the current one. */
+type WithBase = { readonly base?: string };
 
 /**
  * The signed-in user's offline editors, one per game or sheet. They outlive the page that opened them, so that
- * changes are still sent; stored changes are sent when any page is opened again.
+ * changes are still sent; stored changes are sent when any page is opened again, also of another tournament. Games
+ * and teams of all tournaments have different ids.
  */
 export class Editors<E extends Editor, Stored extends object> {
   readonly #prefix: string;
-  readonly #slots: SlotStore<Stored>;
+  readonly #slots: SlotStore<Stored & WithBase>;
   readonly #open = new Map<string, E>();
   #owner: number | null = null;
 
   /** `prefix` of the slots' names. A release that cannot read the values under it uses another one. */
-  constructor(prefix: string, slots: SlotStore<Stored> = slotStoreIn(inLocalStorage)) {
+  constructor(prefix: string, slots: SlotStore<Stored & WithBase> = slotStoreIn(inLocalStorage)) {
     this.#prefix = prefix;
     this.#slots = slots;
   }
 
-  slot(userId: number, ids: Ids): Slot<Stored> {
+  /** `base`: of the tournament to which the changes are sent. */
+  slot(userId: number, ids: Ids, base: string = ownBase()): Slot<Stored> {
+    const slot = this.#slot(userId, ids);
+    return {
+      read() {
+        const value = slot.read();
+        if (value === null) return null;
+        const { base: _, ...changes } = value;
+        return changes as unknown as Stored;
+      },
+      write: (changes) => slot.write(changes && (base === '' ? changes : { ...changes, base })),
+    };
+  }
+
+  baseOf(userId: number, ids: Ids): string {
+    return this.#slot(userId, ids).read()?.base ?? '';
+  }
+
+  #slot(userId: number, ids: Ids): Slot<Stored & WithBase> {
     return this.#slots.slot(`${this.#prefix}:${userId}:${ids.join(':')}`);
   }
 
@@ -61,16 +83,17 @@ export class Editors<E extends Editor, Stored extends object> {
    */
   async resume<Source>(
     userId: number,
-    load: (ids: Ids) => Promise<Source | null>,
-    open: (ids: Ids, source: Source) => void,
+    load: (ids: Ids, base: string) => Promise<Source | null>,
+    open: (ids: Ids, source: Source, base: string) => void,
   ): Promise<void> {
     this.belongTo(userId);
     for (const editor of this.all()) editor.send();
     for (const ids of this.stored(userId)) {
       if (this.#open.has(ids.join())) continue;
-      const source = await load(ids);
+      const base = this.baseOf(userId, ids);
+      const source = await load(ids, base);
       if (this.#owner !== userId) return;
-      if (source !== null) open(ids, source);
+      if (source !== null) open(ids, source, base);
     }
   }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export const PART_MISSING = {
-  title: 'Sem conexão',
+  title: 'Sem sinal',
   description: 'Não foi possível abrir esta parte. Confira a conexão e tente de novo.',
 };
 

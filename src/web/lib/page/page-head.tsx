@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { PictureSubject } from '#contract/rendered-page.ts';
+import { ownAddress } from '#web/lib/net/base.ts';
 
 type PageHeadProps = {
   title: string;
@@ -11,7 +12,7 @@ type PageHeadProps = {
 export function PageHead({ title, description, picture }: PageHeadProps) {
   const { state, options } = useRouter();
   const { origin } = options.context;
-  const address = `${origin}${state.location.pathname}`;
+  const address = origin + ownAddress(state.location.pathname);
   return (
     <>
       <title>{title}</title>
@@ -35,7 +36,7 @@ function Preview({ title, description, picture, address }: PageHeadProps & { add
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}${pictureOf(picture)}`} />
+      <meta property="og:image" content={origin + ownAddress(pictureOf(picture))} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -42,11 +42,14 @@ function HomePage() {
     useQuery(upcomingQuery),
     useQuery(completedQuery),
   ]);
-  const { isAdmin } = useUser();
-  const system = useQuery({ ...systemQuery, enabled: isAdmin });
+  const { isAdmin, administersInstallation } = useUser();
+  const system = useQuery({ ...systemQuery, enabled: administersInstallation });
   const checklist = useSteps(isAdmin);
   // The backup notice and the checklist are above the games.
-  const isNoticeKnown = useSettled(isAdmin ? [system, checklist] : []);
+  const isNoticeKnown = useSettled([
+    ...(administersInstallation ? [system] : []),
+    ...(isAdmin ? [checklist] : []),
+  ]);
   const best = useQuery(topPlayersQuery);
   const hasBest = useSettled([best]);
   return (
@@ -61,7 +64,7 @@ function HomePage() {
             Ranking dos Times
           </Link>
         </HomeTitle>
-        {isAdmin ? <BackupNotice /> : null}
+        {administersInstallation ? <BackupNotice /> : null}
         <HomeJump hasBest={!best.isError || best.data !== undefined} />
       </div>
       {isNoticeKnown && checklist.steps ? <Checklist steps={checklist.steps} /> : null}

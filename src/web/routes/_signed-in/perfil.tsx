@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { tournamentTitle } from '#domain/people/names.ts';
-import { useUser } from '#web/features/auth/queries.ts';
-import { AwaitsConfirmation } from '#web/features/profile/awaits-confirmation.tsx';
+import { seesAsVisitor, useUser } from '#web/features/auth/queries.ts';
+import { SeesAsVisitor } from '#web/features/profile/sees-as-visitor.tsx';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Profile } from '#web/screens/profile/profile.tsx';
 import { type ProfileTab, profileTab } from '#web/screens/profile/profile-tabs.ts';
@@ -23,7 +23,7 @@ function ProfilePage() {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: tournament } = useQuery(tournamentQuery);
-  const { mustBeConfirmed } = useUser();
+  const isVisitor = seesAsVisitor(useUser());
   return (
     <div className="flex flex-col gap-5">
       <title>Meu Perfil · Manchete</title>
@@ -31,14 +31,14 @@ function ProfilePage() {
         title="Meu Perfil"
         subtitle={tournament ? tournamentTitle(tournament) : '\u00a0'}
         back={
-          mustBeConfirmed ? null : (
+          isVisitor ? null : (
             <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
               <ArrowLeft />
             </Link>
           )
         }
       />
-      <AwaitsConfirmation />
+      <SeesAsVisitor />
       <Profile
         selected={tab ?? 'info'}
         onSelect={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}

@@ -20,6 +20,7 @@ import {
   Users,
   Volleyball,
 } from 'lucide-react';
+import { useUser } from '#web/features/auth/queries.ts';
 import { registrationsQuery } from '#web/features/registrations/queries.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -28,7 +29,12 @@ import { FIRST_TAB, type TabId } from './tabs.ts';
 type Target =
   | { readonly tab: TabId }
   | { readonly to: '/admin/rounds' | '/admin/whatsapp' | '/registrar-jogos' | '/register-scores' };
-type MenuItem = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
+type MenuItem = Target & {
+  readonly title: string;
+  readonly about: string;
+  readonly icon: LucideIcon;
+  readonly isOfInstallation?: true;
+};
 
 /** Every tab and related page, by purpose. */
 const GROUPS: readonly { readonly title: string; readonly items: readonly MenuItem[] }[] = [
@@ -43,7 +49,7 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly MenuIt
         about: 'Inscrições à espera',
         icon: UserRoundCheck,
       },
-      { tab: 'accounts', title: 'Contas', about: 'Administradores e anotadores', icon: Shield },
+      { tab: 'accounts', title: 'Contas', about: 'Quem organiza e quem anota', icon: Shield },
       { tab: 'import', title: 'Importar', about: 'Jogadores de uma planilha', icon: FileUp },
     ],
   },
@@ -84,7 +90,13 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly MenuIt
       { tab: 'tournament', title: 'Torneio', about: 'Imagem, nome e ano', icon: TreePalm },
       { tab: 'images', title: 'Imagens', about: 'Fotos dos jogadores e logos dos times', icon: Images },
       { tab: 'audit', title: 'Auditoria', about: 'Quem mudou o quê, e quando', icon: History },
-      { tab: 'system', title: 'Sistema', about: 'Cópias de segurança e servidor', icon: Server },
+      {
+        tab: 'system',
+        title: 'Sistema',
+        about: 'Cópias de segurança e servidor',
+        icon: Server,
+        isOfInstallation: true,
+      },
       { tab: 'profile', title: 'Meu Perfil', about: 'Seus dados, e-mail e senha', icon: KeyRound },
     ],
   },
@@ -93,16 +105,19 @@ const GROUPS: readonly { readonly title: string; readonly items: readonly MenuIt
 /** On a phone a page of its own, on a wide screen a column beside the open part (`isBeside`). */
 export function AdminMenu({ isBeside = false }: { isBeside?: boolean }) {
   const waiting = useWaiting();
+  const { administersInstallation } = useUser();
   const items = (all: readonly MenuItem[]) =>
-    all.map((item) => (
-      <li key={item.title}>
-        <MenuLink
-          {...item}
-          isBeside={isBeside}
-          waiting={'tab' in item && item.tab === 'validation' ? waiting : 0}
-        />
-      </li>
-    ));
+    all
+      .filter(({ isOfInstallation }) => !isOfInstallation || administersInstallation)
+      .map((item) => (
+        <li key={item.title}>
+          <MenuLink
+            {...item}
+            isBeside={isBeside}
+            waiting={'tab' in item && item.tab === 'validation' ? waiting : 0}
+          />
+        </li>
+      ));
   return (
     <nav aria-label="Painel Admin" className="flex flex-col gap-5">
       {GROUPS.map(({ title, items: ofGroup }) =>

@@ -33,9 +33,7 @@ export function CourtLinkEnded({ error, account }: { error: CallFailed; account:
         <ol className="flex list-decimal flex-col gap-2 pl-5">
           {isDevice ? null : <li>Peça à organização o novo link ou o QR code da quadra.</li>}
           <li>
-            {isDevice
-              ? 'Abra o link neste mesmo aparelho e diga o seu nome.'
-              : 'Abra-o neste mesmo aparelho.'}
+            {isDevice ? 'Abra o link neste mesmo aparelho e diga o seu nome.' : 'Abra neste mesmo aparelho.'}
           </li>
           <li>
             {isAllSent

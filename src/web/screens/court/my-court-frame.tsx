@@ -13,7 +13,7 @@ import { keepFocus } from '#web/ui/overlays/keep-focus.ts';
 export const courtTitle = (court: LinkedCourt): string => {
   const [game] = court.games;
   const teams: [string, string] | null = game ? [game.team1.name, game.team2.name] : null;
-  return courtOrTeams({ court: court.court, teams });
+  return courtOrTeams({ ...court, teams });
 };
 
 /** Pages opened by a court link have no account menu. */

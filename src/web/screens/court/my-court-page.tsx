@@ -9,6 +9,13 @@ import { GameDesk } from '#web/features/court/desk/game-desk.tsx';
 import { MovedGames } from '#web/features/court/desk/moved-games.tsx';
 import { ScorekeeperContext } from '#web/features/court/desk/scorekeeper.ts';
 import { resumeLinkEditors, resumeScoreEditors } from '#web/features/court/editor/editors.ts';
+import {
+  ChooseCourt,
+  chosenTitle,
+  gamesOfCourt,
+  useChosenCourt,
+} from '#web/features/court-links/choose-court.tsx';
+import { isOfAllCourts } from '#web/features/court-links/court-or-teams.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
@@ -38,6 +45,10 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
   const keep = useSetCourt();
   const ownerId = account?.id ?? DEVICE;
   const { games } = court;
+  const [chosen, choose] = useChosenCourt(court.day);
+  const mayChoose = isOfAllCourts(court) && games.length > 0;
+  const here = mayChoose && chosen !== null ? gamesOfCourt(games, chosen) : games;
+  const title = mayChoose && chosen !== null ? chosenTitle(chosen) : courtTitle(court);
   const selected = games.find(({ id }) => id === gameId);
   useEffect(() => {
     void (account ? resumeScoreEditors(queries, account.id) : resumeLinkEditors(queries, games));
@@ -47,7 +58,7 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
     keep({ ...court, games: games.map((each) => (each.id === game.id ? game : each)) });
     void navigate({ to: '/quadra', search: { jogo: game.id } });
   };
-  const next = nextOf(games);
+  const next = nextOf(here);
   return (
     <ScorekeeperContext
       value={{
@@ -59,10 +70,10 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
         players: account ? null : court.players,
       }}
     >
-      <CourtLinkFrame title={courtTitle(court)} live={<NoSignal otherwise={null} />}>
+      <CourtLinkFrame title={title} live={<NoSignal otherwise={null} />}>
         {storedAt === undefined ? <EndOfDay endsAt={court.endsAt} /> : null}
         <PageHeader
-          title={courtTitle(court)}
+          title={title}
           subtitle={selected ? undefined : <Subtitle court={court} account={account} />}
           back={
             selected ? (
@@ -80,7 +91,7 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
             path={`/quadra?jogo=${selected.id}`}
             game={selected}
             round={undefined}
-            games={games}
+            games={here}
             next={
               next && next.id !== selected.id ? (
                 <>
@@ -94,9 +105,16 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
               )
             }
           />
+        ) : mayChoose && chosen === null ? (
+          <ChooseCourt games={games} onChoose={choose} />
         ) : (
           <>
-            <CourtList games={games} day={court.day} onStarted={started} />
+            <CourtList games={here} day={court.day} onStarted={started} />
+            {mayChoose ? (
+              <Button tone="secondary" size="small" onPress={() => choose(null)}>
+                Estou em outra quadra
+              </Button>
+            ) : null}
             {storedAt === undefined ? (
               <Holder account={account} />
             ) : (
@@ -163,7 +181,7 @@ function BeforeDay({ day }: { day: string }) {
   const now = useServerNow();
   if (day <= dayOf(new Date(now).toISOString())) return null;
   return (
-    <Notice tone="info">{`Este link marca pontos a partir da meia-noite de ${formatLongDay(day)}. Até lá, só conheça a tela.`}</Notice>
+    <Notice tone="info">{`Este link marca pontos a partir da meia-noite de ${formatLongDay(day)}. Até lá, dá só para conhecer a tela.`}</Notice>
   );
 }
 

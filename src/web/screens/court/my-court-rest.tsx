@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DEVICE } from '#contract/sessions.ts';
+import { isSameCourt } from '#domain/court/court-link.ts';
 import { bySchedule } from '#domain/schedule/schedule.ts';
 import { hasSession, type User } from '#web/features/auth/queries.ts';
 import { type OfflineGame, offlineGamesQuery } from '#web/features/court/desk/offline-games.ts';
@@ -97,10 +98,13 @@ function courtFromOffline(stored: readonly OfflineGame[]): LinkedCourt {
   const name = stored[0]?.holder ?? '';
   const until = stored[0]?.until;
   const endsAt = until ? new Date(until).toISOString() : '';
-  const players = stored.flatMap((each) => each.players).flatMap(withTeam);
+  const players = [
+    ...new Map(stored.flatMap((each) => each.players).map((player) => [player.id, player])).values(),
+  ];
+  const isOnOneCourt = games.every(({ court }) => isSameCourt(court, first?.court ?? null));
+  const court = isOnOneCourt ? (first?.court ?? null) : null;
+  // A single game without a court is taken for the link's only one.
+  const gameId = court === null && games.length === 1 ? (first?.id ?? null) : null;
   const day = first ? dayOf(first.date) : today();
-  return { court: first?.court ?? null, day, gameId: null, endsAt, name, games, players };
+  return { court, day, gameId, endsAt, name, games, players };
 }
-
-const withTeam = ({ teamId, ...player }: OfflineGame['players'][number]) =>
-  teamId === null ? [] : [{ ...player, teamId }];

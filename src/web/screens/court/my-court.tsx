@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mayScore, mustDoFirst, type User, userQuery } from '#web/features/auth/queries.ts';
+import { isOfAllCourts } from '#web/features/court-links/court-or-teams.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { formatLongDay } from '#web/lib/format/format.ts';
@@ -70,7 +71,9 @@ function Welcome({ court }: { court: LinkedCourt }) {
         <p className="mt-1 text-soft">{formatLongDay(court.day)}</p>
       </div>
       <Card>
-        <p className="mb-4">Você vai marcar os pontos desta quadra. Como você se chama?</p>
+        <p className="mb-4">
+          {`Você vai marcar os pontos${isOfAllCourts(court) ? '' : ' desta quadra'}. Como você se chama?`}
+        </p>
         <NameForm name={null} submitLabel="Começar" onNamed={keep} />
       </Card>
       {waiting.Part ? <waiting.Part court={court} /> : null}

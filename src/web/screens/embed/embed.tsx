@@ -5,6 +5,7 @@ import { PublicMissing } from '#web/screens/public/public-states.tsx';
 import { EmbedCalendar } from './embed-calendar.tsx';
 import { EmbedGame } from './embed-game.tsx';
 import { EmbedLive } from './embed-live.tsx';
+import { EmbedTable } from './embed-table.tsx';
 
 type EmbedProps = {
   part: string;
@@ -17,6 +18,8 @@ export function Embed({ part, search }: EmbedProps) {
       return <EmbedLive search={search} />;
     case 'classificacao':
       return <EmbedStandings search={search} />;
+    case 'tabela':
+      return <EmbedTable search={search} />;
     case 'calendario':
       return <EmbedCalendar search={search} />;
   }

@@ -7,6 +7,7 @@ import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/ga
 import { OVERLAY_NAMES } from '#web/features/overlay/addresses.ts';
 import { OverlayFrame } from '#web/features/overlay/overlay-frame.tsx';
 import { type OverlaySearch, overlaySearch, THEMES } from '#web/features/overlay/search.ts';
+import { ownSite } from '#web/lib/net/base.ts';
 import { PublicFrame } from '#web/screens/public/public-frame.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -69,7 +70,7 @@ function addressOf(path: string, { quadra, jogo, tema }: OverlaySearch): string 
     value === undefined ? [] : [[name, String(value)]],
   );
   const query = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
-  return `${window.location.origin}/overlay/${path}${query}`;
+  return `${ownSite()}/overlay/${path}${query}`;
 }
 
 function Choices({ search }: { search: OverlaySearch }) {
@@ -125,7 +126,7 @@ function useSample(onAir: OnAir): { onAir: OnAir; notice: string | null } {
   /** Nothing until it is known whether a game is on, or another can be shown. */
   function sayNotPlaying(): string | null {
     if (!onAir.isGameKnown || onAir.game) return null;
-    if (game) return 'Nada está sendo jogado agora: o placar abaixo é um exemplo.';
+    if (game) return 'Nenhum jogo em andamento agora: o placar abaixo é um exemplo.';
     if (!completed || !upcoming) return null;
     return 'Ainda não há jogos: o placar e o próximo jogo aparecem aqui quando houver.';
   }

@@ -5,6 +5,7 @@ import { GameList } from '#web/features/live/game-list.tsx';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { type CalendarRound, useCalendar } from '#web/features/tournament/use-calendar.ts';
 import { formatDay, formatLongDay } from '#web/lib/format/format.ts';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -32,7 +33,7 @@ export function CalendarPage() {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl md:text-4xl">Calendário</h1>
-        <a href="/calendario.ics" className={buttonStyle({ tone: 'secondary', size: 'small' })}>
+        <a href={ownAddress('/calendario.ics')} className={buttonStyle({ tone: 'secondary', size: 'small' })}>
           <Calendar className="size-5" aria-hidden="true" />
           Assinar a agenda
         </a>

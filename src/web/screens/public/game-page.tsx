@@ -13,6 +13,7 @@ import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
@@ -75,6 +76,8 @@ function Board({ game, from }: { game: Game; from: AnswerState }) {
   );
 }
 
+const TEAM = 'flex h-full min-h-14 items-center gap-3 rounded-control border border-line bg-card px-4 py-2.5';
+
 function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
   const teams = [
     { ...game.team1, form: forms[0] },
@@ -83,21 +86,32 @@ function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
   return (
     <div>
       <ul aria-label="Times" className="grid gap-3 sm:grid-cols-2">
-        {teams.map(({ id, name, imageUrl, form }) => (
-          <li key={id}>
-            <Link
-              to="/times/$id"
-              params={{ id: String(id) }}
-              className="flex h-full min-h-14 items-center gap-3 rounded-control border border-line bg-card px-4 py-2.5 transition-colors hover:bg-well"
-            >
+        {teams.map(({ id, name, imageUrl, form, memberIds }) => {
+          const shown = (
+            <>
               <TeamLogo name={name} imageUrl={imageUrl} />
               <span className="min-w-0 flex-1 font-semibold leading-tight [overflow-wrap:anywhere]">
                 {name}
               </span>
               <FormDots form={form} />
-            </Link>
-          </li>
-        ))}
+            </>
+          );
+          return (
+            <li key={id}>
+              {memberIds ? (
+                <p className={TEAM}>{shown}</p>
+              ) : (
+                <Link
+                  to="/times/$id"
+                  params={{ id: String(id) }}
+                  className={classes(TEAM, 'transition-colors hover:bg-well')}
+                >
+                  {shown}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {forms.some(({ length }) => length > 0) ? <DotsLegend forms={forms} className="mt-2" /> : null}
     </div>

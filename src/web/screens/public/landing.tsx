@@ -21,6 +21,7 @@ import { LandingBest } from '#web/features/rankings/landing-best.tsx';
 import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { Calendar } from '#web/features/tournament/calendar.tsx';
+import { EndedNotice } from '#web/features/tournament/ended-notice.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { mayHaveStored } from '#web/lib/device/device.ts';
 import { formatLongDay } from '#web/lib/format/format.ts';
@@ -34,7 +35,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { BeachScene } from '#web/ui/picture/beach-scene.tsx';
-import { PublicBar, PublicHeader } from './public-navigation.tsx';
+import { PublicBar, PublicHeader, SeasonsLink } from './public-navigation.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -74,6 +75,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
       <div className="landing mx-auto grid w-full max-w-7xl gap-5 px-4 pt-5 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
+          <EndedNotice />
           <BackToCourt />
           <SessionEnded />
           {unansweredNotice.Part ? <unansweredNotice.Part /> : null}
@@ -100,6 +102,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
           <p className="text-sm">
             Acesse sua conta para ver informações completas sobre times, jogadores e pontuações.
           </p>
+          <SeasonsLink />
         </footer>
       </div>
       <BeachScene className="mt-auto h-[clamp(9rem,18.75vw,22rem)]" />

@@ -59,7 +59,7 @@ export const PagePending = (props: PageSkeletonProps) => (
 export function PublicFailed(props: ErrorComponentProps) {
   return (
     <PublicFrame>
-      <title>Sem conexão · Manchete</title>
+      <title>Sem sinal · Manchete</title>
       <PageFailed {...props} />
     </PublicFrame>
   );

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { StandingsLegend } from '#web/features/rankings/form-dots.tsx';
 import { MovementLegend } from '#web/features/rankings/movement.tsx';
@@ -5,7 +6,7 @@ import { POLL, standingsQuery, type TeamRank } from '#web/features/rankings/quer
 import { reasonInWords } from '#web/features/rankings/reason.ts';
 import { TeamPointsRules } from '#web/features/rankings/team-points-rules.tsx';
 import { TeamTable } from '#web/features/rankings/team-table.tsx';
-import { useTournamentName } from '#web/features/tournament/queries.ts';
+import { rulesQuery, useTournamentName } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -64,7 +65,9 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
           />
         </summary>
         <div className="border-line border-t py-4">
-          <TeamPointsRules />
+          <Loaded from={useQuery(rulesQuery)} failure="Erro ao carregar as regras" loading={<ListSkeleton />}>
+            {(rules) => <TeamPointsRules rules={rules} standings={standings} />}
+          </Loaded>
         </div>
       </details>
     </>

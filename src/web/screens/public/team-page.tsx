@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Calendar } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullName } from '#domain/people/names.ts';
+import { fullName, tournamentTitle } from '#domain/people/names.ts';
 import { countedWord, quantity } from '#domain/text/quantity.ts';
+import { formatSigned } from '#domain/text/signed.ts';
 import { seesTournament, useVisitingUser } from '#web/features/auth/queries.ts';
 import type { AnswerState } from '#web/features/live/freshness.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { teamDescription } from '#web/features/public/head-words.ts';
-import { POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/queries.ts';
+import { earlierTeamsQuery, POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/queries.ts';
 import { DotsLegend, FormDots } from '#web/features/rankings/form-dots.tsx';
 import { positionInWords, type Sentence, textOf } from '#web/features/rankings/position-in-words.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
-import { formatSigned } from '#web/lib/format/format.ts';
+import { baseOf, ownAddress } from '#web/lib/net/base.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
@@ -73,6 +74,7 @@ function TeamDetails({ team, from }: TeamDetailsProps) {
         <Opponents team={team} />
       </div>
       <Roster team={team} />
+      <EarlierSeasons team={team} />
     </div>
   );
 }
@@ -92,7 +94,7 @@ function Head({ team }: { team: PublicTeam }) {
       {/* Side by side even on the narrowest phones, so that the second, which comes later, moves nothing. */}
       <div className="flex min-h-11 flex-wrap gap-2 max-[24rem]:*:px-3 max-[24rem]:[&_svg]:hidden">
         <a
-          href={`/times/${team.id}/calendario.ics`}
+          href={ownAddress(`/times/${team.id}/calendario.ics`)}
           className={buttonStyle({ tone: 'secondary', size: 'small' })}
         >
           <Calendar className="size-5" aria-hidden="true" />
@@ -217,6 +219,28 @@ function usePlayersForSignedIn(teamId: number): PublicTeam['players'] | undefine
   const maySee = user != null && seesTournament(user);
   const { data } = useQuery({ ...teamsQuery, enabled: maySee });
   return maySee ? data?.find(({ id }) => id === teamId)?.players : undefined;
+}
+
+/** Other people may have played under the name, so that they are only linked. */
+function EarlierSeasons({ team: { id } }: { team: PublicTeam }) {
+  const seasons = useQuery(earlierTeamsQuery(id)).data?.seasons ?? [];
+  if (seasons.length === 0) return null;
+  return (
+    <Card title="Temporadas anteriores">
+      <ul className="flex flex-col">
+        {seasons.map((season) => (
+          <li key={season.teamId}>
+            <a
+              href={`${baseOf(season)}/times/${season.teamId}`}
+              className="inline-flex min-h-11 items-center font-semibold text-ocean underline [overflow-wrap:anywhere]"
+            >
+              {tournamentTitle(season)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 function Players({ players }: { players: NonNullable<PublicTeam['players']> }) {

@@ -26,19 +26,22 @@ export default function UnansweredNotice() {
       <span className="font-semibold">{words}</span> Tudo é enviado quando quem marcou entrar de novo. Não
       limpe os dados do navegador antes.
       <ul className="mt-1">
-        {[...new Set(scores.map(({ gameId }) => gameId))].map((id) => (
-          <GameLine key={id} id={id} />
+        {[...new Map(scores.map(({ gameId, score }) => [gameId, score.base]))].map(([id, base = '']) => (
+          <GameLine key={id} id={id} base={base} />
         ))}
-        {sheets.map(({ userId, round, teamId }) => (
-          <SheetLine key={`${userId}:${round}:${teamId}`} round={round} teamId={teamId} />
+        {sheets.map(({ userId, round, teamId, base }) => (
+          <SheetLine key={`${userId}:${round}:${teamId}`} round={round} teamId={teamId} base={base} />
         ))}
       </ul>
     </Notice>
   );
 }
 
-function GameLine({ id }: { id: number }) {
-  const { data } = useQuery(publicGameQuery(id));
+/** `base`: of its tournament, which may be another than this page's. */
+type OfTournament = { base: string };
+
+function GameLine({ id, base }: { id: number } & OfTournament) {
+  const { data } = useQuery(publicGameQuery(id, base));
   if (!data) return <li>{`Jogo nº ${id}`}</li>;
   const { team1, team2, court } = data.game;
   return (
@@ -46,7 +49,7 @@ function GameLine({ id }: { id: number }) {
   );
 }
 
-function SheetLine({ round, teamId }: { round: number; teamId: number }) {
-  const { data } = useQuery(publicTeamQuery(teamId));
+function SheetLine({ round, teamId, base }: { round: number; teamId: number } & OfTournament) {
+  const { data } = useQuery(publicTeamQuery(teamId, base));
   return <li>{`Súmula da rodada ${round}: ${data ? data.name : `time nº ${teamId}`}`}</li>;
 }

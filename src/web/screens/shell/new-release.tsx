@@ -27,6 +27,7 @@ export function NewRelease() {
   return (
     <div
       role="status"
+      data-sticky-bar=""
       className="fixed inset-x-4 bottom-24 z-30 mx-auto flex max-w-md flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-card p-4 shadow-lift lg:bottom-6"
     >
       <p className="min-w-48 flex-1">Há uma versão nova do Manchete. Nada do que foi salvo se perde.</p>

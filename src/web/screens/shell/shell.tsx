@@ -14,13 +14,15 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { countedWord } from '#domain/text/quantity.ts';
-import { mayScore, useUser } from '#web/features/auth/queries.ts';
+import { mayScore, seesAsVisitor, useUser } from '#web/features/auth/queries.ts';
 import { resumeScoreEditors } from '#web/features/court/editor/editors.ts';
 import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
 import { useBoardGames } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { resumeSheets } from '#web/features/score-sheets/editors.ts';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
+import { EndedNotice } from '#web/features/tournament/ended-notice.tsx';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { BottomBar, bottomLinkClasses } from '#web/ui/layout/bottom-bar.tsx';
@@ -45,13 +47,12 @@ export default function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     preloadToasts();
     for (const editors of [scoreEditors, sheetEditors]) editors.belongTo(user.id);
-    if (!canScore) return;
-    void resumeScoreEditors(queries, user.id);
-    void resumeSheets(queries, user.id);
+    void resumeScoreEditors(queries, user.id, canScore);
+    void resumeSheets(queries, user.id, canScore);
   }, [canScore, queries, user.id]);
   return (
     // Menu links navigate with the router, without a page load.
-    <RouterProvider navigate={(to) => router.history.push(to)}>
+    <RouterProvider navigate={(to) => router.history.push(ownAddress(to))} useHref={ownAddress}>
       <a
         href="#conteudo"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
@@ -65,7 +66,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           </Link>
         }
         links={
-          user.mustBeConfirmed ? (
+          seesAsVisitor(user) ? (
             <VisitorHeaderLinks />
           ) : (
             <HeaderLinks canScore={canScore} isAdmin={user.isAdmin} />
@@ -75,11 +76,12 @@ export default function Shell({ children }: { children: ReactNode }) {
         menu={<UserMenu canScore={canScore} />}
       />
       <main ref={keepFocus} id="conteudo" className="mx-auto w-full max-w-6xl px-4 py-5 md:px-6 md:py-8">
+        <EndedNotice mayReopen={user.isAdmin} />
         {children}
       </main>
       {isScoring ? null : (
         <BottomBar label="Lugares">
-          {user.mustBeConfirmed ? (
+          {seesAsVisitor(user) ? (
             <VisitorBottomLinks />
           ) : (
             <BottomLinks canScore={canScore} isAdmin={user.isAdmin} />
@@ -208,11 +210,11 @@ const VisitorBottomLinks = () => (
 function LivePill() {
   const { live, games } = useBoardGames();
   const { noSignalText } = useFreshness(live);
-  const { mustBeConfirmed } = useUser();
+  const isVisitor = seesAsVisitor(useUser());
   const count = games.filter((game) => game.status === 'em_andamento').length;
   if (count === 0 || noSignalText) return null;
   return (
-    <Link to={mustBeConfirmed ? '/calendario' : '/'} className="flex min-h-11 items-center">
+    <Link to={isVisitor ? '/calendario' : '/'} className="flex min-h-11 items-center">
       <Badge tone="live">
         {/* The narrowest phones have room only for the number. */}
         <span>

@@ -7,7 +7,7 @@ export default function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps
     <ConfirmDialog
       isOpen
       onOpenChange={onClose}
-      title="Sair com pontos por salvar?"
+      title="Sair com pontos não salvos?"
       confirmLabel="Sair mesmo assim"
       loading={false}
       error={null}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   CalendarDays,
   ChartLine,
@@ -7,6 +8,7 @@ import {
   Images,
   LogOut,
   MessageCircle,
+  Network,
   SlidersHorizontal,
   Swords,
   Table2,
@@ -15,17 +17,20 @@ import {
   UserRoundPen,
   Volleyball,
 } from 'lucide-react';
-import { useUser } from '#web/features/auth/queries.ts';
+import { seesAsVisitor, useUser } from '#web/features/auth/queries.ts';
 import { scoreEditors } from '#web/features/court/editor/open-editors.ts';
-import { hasCourt } from '#web/features/court-links/court-session.ts';
+import { hasCourtHere } from '#web/features/court-links/court-session.ts';
 import { storedSheets } from '#web/features/score-sheets/sheet-slot.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSection } from '#web/ui/overlays/menu.tsx';
 import { useSignOutAndLeave } from './sign-out.ts';
+import { TournamentSwitch } from './tournament-switch.tsx';
 
 export function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
+  const isVisitor = seesAsVisitor(user);
   const signOut = useSignOutAndLeave();
   const asking = useLazy(() => import('./sign-out-dialog.tsx'));
   const exporting = useLazy(() => import('#web/features/players/personal-export-dialog.tsx'));
@@ -42,12 +47,12 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
           </>
         }
       >
-        {user.mustBeConfirmed ? null : (
+        {isVisitor ? null : (
           <MenuItem icon={<Home />} href="/">
             Início
           </MenuItem>
         )}
-        {hasCourt() ? (
+        {hasCourtHere() ? (
           <MenuItem icon={<Volleyball />} href="/quadra">
             Minha Quadra
           </MenuItem>
@@ -55,7 +60,7 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
         <MenuItem icon={<UserRoundPen />} href="/perfil">
           Editar Perfil
         </MenuItem>
-        {user.mustBeConfirmed ? (
+        {isVisitor ? (
           <VisitorItems />
         ) : (
           <TournamentItems canScore={canScore} isAdmin={user.isAdmin} onExportPersonal={exporting.ask} />
@@ -63,6 +68,8 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
         <MenuItem icon={<LogOut />} onAction={() => (hasUnsaved() ? asking.ask() : signOut())}>
           Sair
         </MenuItem>
+        {/* Last, because it may come after the menu has opened. */}
+        <TournamentSwitch />
       </Menu>
       {exporting.Part ? <exporting.Part onClose={exporting.close} /> : null}
       {asking.Part ? <asking.Part onSignOut={signOut} onClose={asking.close} /> : null}
@@ -70,7 +77,7 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
   );
 }
 
-/** For an unconfirmed account. */
+/** For an account that sees what a visitor sees. */
 function VisitorItems() {
   return (
     <>
@@ -87,6 +94,7 @@ function VisitorItems() {
 type TournamentItemsProps = { canScore: boolean; isAdmin: boolean; onExportPersonal: () => void };
 
 function TournamentItems({ canScore, isAdmin, onExportPersonal }: TournamentItemsProps) {
+  const { data } = useQuery(tournamentQuery);
   return (
     <>
       <MenuItem icon={<Trophy />} href="/rankings">
@@ -95,6 +103,11 @@ function TournamentItems({ canScore, isAdmin, onExportPersonal }: TournamentItem
       <MenuItem icon={<Swords />} href="/confrontos">
         Confrontos
       </MenuItem>
+      {isAdmin || data?.hasStages ? (
+        <MenuItem icon={<Network />} href="/tabela">
+          Tabela
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<CalendarDays />} href="/calendario">
         Calendário
       </MenuItem>

@@ -14,7 +14,7 @@ import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.
 import { TvBoard } from '#web/features/tv/tv-board.tsx';
 import { TvFrame } from '#web/features/tv/tv-frame.tsx';
 import { TvGames } from '#web/features/tv/tv-games.tsx';
-import { TvBest, TvStandings } from '#web/features/tv/tv-tables.tsx';
+import { TvBest, TvStandings, TvTable } from '#web/features/tv/tv-tables.tsx';
 import { useAwake } from '#web/lib/device/awake.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { useNewestRelease } from '#web/lib/net/newest-release.ts';
@@ -55,7 +55,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
 
 type Contents = ReturnType<typeof useTvContents>;
 
-function titleOf({ kind, page, pages }: Slide, { lists }: Contents): string {
+function titleOf({ kind, page, pages }: Slide, { lists, tableName }: Contents): string {
   const which = pages > 1 ? ` · ${page + 1} de ${pages}` : '';
   switch (kind) {
     case 'live':
@@ -66,6 +66,8 @@ function titleOf({ kind, page, pages }: Slide, { lists }: Contents): string {
       return `${resultsTitle(lists.results)}${which}`;
     case 'standings':
       return `Classificação${which}`;
+    case 'table':
+      return `${tableName}${which}`;
     case 'best':
       return `Melhores da rodada${lists.best.round ? ` ${lists.best.round}` : ''}${which}`;
     case 'nothing':
@@ -92,6 +94,8 @@ function SlideContent({ slide, contents, sizes, tournament, court }: SlideConten
       return <TvGames label="Resultados" games={pageOf(lists.results, slide)} capacity={sizes.results} />;
     case 'standings':
       return <TvStandings teams={pageOf(lists.standings, slide)} capacity={sizes.standings} />;
+    case 'table':
+      return <TvTable rows={pageOf(lists.table, slide)} capacity={sizes.table} />;
     case 'best':
       return (
         <TvBest

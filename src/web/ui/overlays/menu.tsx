@@ -34,7 +34,7 @@ export function Menu({ label, trigger, heading, isOpenAtFirst = false, children 
 
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <AriaMenuSection className="my-1 border-line border-y py-1">
+    <AriaMenuSection className="my-1 border-line border-y py-1 [section+&]:-mt-1 [section+&]:border-t-0">
       <Header className="px-3 pt-1.5 pb-1 font-semibold text-soft text-xs uppercase tracking-wide">
         {title}
       </Header>

@@ -10,7 +10,7 @@ export function problemOfFile(file: File, maxBytes: number): FileProblem | null 
   if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
     return {
       title: 'Tipo de arquivo inválido',
-      hint: 'Fotos HEIC não são aceitas: salve a foto como JPG e escolha-a de novo.',
+      hint: 'Fotos HEIC não são aceitas: salve a foto como JPG e escolha de novo.',
     };
   }
   if (!PICTURE_TYPES.some((type) => type === file.type)) {
@@ -27,6 +27,6 @@ export const UNREADABLE: FileProblem = {
   hint: 'Este arquivo não pôde ser aberto. Escolha outra imagem.',
 };
 export const NO_CROP: FileProblem = {
-  title: 'Sem conexão',
+  title: 'Sem sinal',
   hint: 'Não foi possível abrir o recorte. Confira a conexão e escolha a imagem de novo.',
 };

@@ -124,6 +124,7 @@ export function NextStepButton({
     <Button
       isDisabled={refusal !== null}
       onPress={onPress}
+      data-sticky-bar={isStuck ? '' : undefined}
       className={classes(
         isStuck && 'sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-10',
         'flex min-h-25 shrink-0 cursor-pointer select-none flex-col items-center justify-center gap-1 rounded-card bg-sun px-4 text-balance text-center text-on-sun leading-tight transition-[background-color,transform] duration-100 hover:bg-sun-strong active:scale-[0.985] disabled:cursor-default disabled:bg-deep-well-strong disabled:text-on-deep short:min-h-22',

@@ -56,7 +56,7 @@ export async function applyDeliveryStatuses(
 const isOptOut = (code: number | null) => verdictOf(code, 200) === 'opt-out';
 
 /** Each list is one parameter, because a statement's number of parameters is limited. */
-function named(statuses: readonly DeliveryStatus[]) {
+export function named(statuses: readonly DeliveryStatus[]) {
   const wamids = statuses.map(({ id }) => id);
   const ours = statuses.flatMap(({ biz_opaque_callback_data: id }) => (id && UUID.test(id) ? [id] : []));
   return or(

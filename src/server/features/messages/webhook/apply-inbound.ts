@@ -12,10 +12,15 @@ import type { Inbound } from './webhook-body.ts';
 const NOBODY: People = { playerIds: [], userIds: [] };
 
 /**
- * Stores opt-outs and opt-ins. Ambiguous texts, and those of unknown senders, are stored for the organiser;
- * other texts are not stored.
+ * Stores opt-outs and opt-ins. Ambiguous texts, and those of unknown senders, are stored for the organiser of
+ * the current tournament; other texts are not stored. An opt-out counts in every tournament, an opt-in only in
+ * the current one.
  */
-export async function applyInbound(tournament: TournamentData, inbound: readonly Inbound[]): Promise<void> {
+export async function applyInbound(
+  tournament: TournamentData,
+  inbound: readonly Inbound[],
+  { isCurrent }: { readonly isCurrent: boolean },
+): Promise<void> {
   for (const each of inbound) {
     const kind = clearest(each.texts);
     if (kind === null) continue;
@@ -25,6 +30,7 @@ export async function applyInbound(tournament: TournamentData, inbound: readonly
     const isUnambiguous = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
     const accepts = kind === 'return';
     const at = new Date(writtenAt(each.timestamp ?? Math.floor(tournament.clock.now() / 1_000), accepts));
+    if (!isCurrent && !(kind === 'leave' && isUnambiguous)) continue;
     if (isUnambiguous) await setConsent(tournament, people, { accepts, at, isReply: true });
     else await storeConsentReply(tournament, { ...each, kind, people, at });
   }

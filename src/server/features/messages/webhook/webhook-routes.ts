@@ -3,6 +3,7 @@ import { forbidden } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import { applyDeliveryStatuses } from './apply-delivery-statuses.ts';
 import { applyInbound } from './apply-inbound.ts';
+import { tournamentsOf } from './tournaments-of.ts';
 import { readWebhook, refuseUnsigned } from './webhook-body.ts';
 
 export const webhookRoutes = {
@@ -18,14 +19,16 @@ export const webhookRoutes = {
     admit({ headers }, installation) {
       refuseUnsigned(headers['x-hub-signature-256'], installation.settings.WHATSAPP_APP_SECRET);
     },
-    async respond({ body: { bytes } }, request, reply, { installation, tournament }) {
+    async respond({ body: { bytes } }, request, reply, { installation, tournaments }) {
       const signature = request.headers['x-hub-signature-256'];
       const { statuses, inbound } = readWebhook(bytes, signature, installation.settings.WHATSAPP_APP_SECRET);
-      const { id: tournamentId, snapshots } = tournament;
-      const { db, clock } = installation;
-      const stored = { db, clock, tournamentId, snapshots };
-      await applyDeliveryStatuses(stored, statuses);
-      await applyInbound(stored, inbound);
+      // WhatsApp has one webhook for all tournaments.
+      for (const id of await tournamentsOf(installation.db, tournaments.current.id, { statuses, inbound })) {
+        const { snapshots } = await tournaments.byId(id);
+        const stored = { db: installation.db, clock: installation.clock, tournamentId: id, snapshots };
+        await applyDeliveryStatuses(stored, statuses);
+        await applyInbound(stored, inbound, { isCurrent: id === tournaments.current.id });
+      }
       await reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
     },
   },

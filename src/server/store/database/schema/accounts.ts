@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, isOneOf } from './columns.ts';
 import { images } from './images.ts';
+import { tournaments } from './tournament.ts';
 
 /** Accounts and sign-in. Accounts are not part of a season. */
 
@@ -27,8 +28,8 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text(),
     imageName: text().references(() => images.name),
+    /** Administers the installation: may do everything in every tournament. */
     isAdmin: boolean().notNull().default(false),
-    isScorer: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
     passwordSetAt: instant(),
     /** The contact fields below are for accounts without a player; a player's are in the player's row. */
@@ -51,6 +52,26 @@ export const users = pgTable(
     unique('users_email').on(table.email),
     check('users_email_origin', isOneOf(table.emailOrigin, EMAIL_ORIGINS)),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** What an account may do in a tournament, besides playing. An account without a role there has no row. */
+export const roles = pgTable(
+  'roles',
+  {
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isOrganiser: boolean().notNull(),
+    isScorer: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'roles_of_account', columns: [table.tournamentId, table.userId] }),
+    index('roles_user').on(table.userId),
+    check('roles_some', sql`${table.isOrganiser} or ${table.isScorer}`),
   ],
 );
 

@@ -4,7 +4,7 @@ import { id, instant } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournament.ts';
 
-/** A link for scoring one game, or a court's games of a day. Only the SHA-256 of its token is stored. */
+/** A link for scoring one game, or the games of a court or of all courts on a day. Only the SHA-256 of its token is stored. */
 export const courtLinks = pgTable(
   'court_links',
   {
@@ -24,7 +24,7 @@ export const courtLinks = pgTable(
     unique('court_links_token').on(table.tokenHash),
     index('court_links_tournament').on(table.tournamentId),
     index('court_links_game').on(table.gameId),
-    check('court_links_scope', sql`(${table.court} is null) <> (${table.gameId} is null)`),
+    check('court_links_scope', sql`${table.court} is null or ${table.gameId} is null`),
   ],
 );
 

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CARDS, EVENT_TYPES, POINT_KINDS } from '#domain/court/court-event.ts';
+import { CARDS, EVENT_TYPES, OFFENCES, POINT_KINDS } from '#domain/court/court-event.ts';
 import { users } from './accounts.ts';
 import { instant, isOneOf } from './columns.ts';
 import { sets } from './games.ts';
@@ -31,11 +31,12 @@ export const setEvents = pgTable(
     side: smallint().$type<1 | 2>(),
     leftSide: smallint().$type<1 | 2>(),
     isExtra: boolean(),
-    /** The point that a detail describes, or the event that an undo undoes. */
+    /** The point that a detail describes or a correction gives to `side`, or the event that an undo undoes. */
     aboutId: uuid(),
     kind: text({ enum: POINT_KINDS }),
     playerId: integer().references(() => players.id, { onDelete: 'set null' }),
     card: text({ enum: CARDS }),
+    offence: text({ enum: OFFENCES }),
     team1Score: smallint(),
     team2Score: smallint(),
     reason: text(),
@@ -55,12 +56,16 @@ export const setEvents = pgTable(
     check('set_events_type', isOneOf(table.type, EVENT_TYPES)),
     check('set_events_kind', isOneOf(table.kind, POINT_KINDS)),
     check('set_events_card', isOneOf(table.card, CARDS)),
+    check('set_events_offence', isOneOf(table.offence, OFFENCES)),
     check('set_events_sides', sql`${table.side} in (1, 2) and ${table.leftSide} in (1, 2)`),
     check(
       'set_events_point',
       sql`${table.type} <> 'point' or (${table.side} is not null and ${table.isExtra} is not null)`,
     ),
-    check('set_events_about', sql`(${table.type} in ('detail', 'undo')) = (${table.aboutId} is not null)`),
+    check(
+      'set_events_about',
+      sql`case when ${table.type} = 'correction' then (${table.side} is null) = (${table.aboutId} is null) else (${table.type} in ('detail', 'undo')) = (${table.aboutId} is not null) end`,
+    ),
     check(
       'set_events_correction',
       sql`(${table.type} = 'correction') = (${table.team1Score} is not null) and (${table.type} = 'correction') = (${table.team2Score} is not null)`,

@@ -15,6 +15,7 @@ import {
 import { AWARD_REASONS, CATEGORIES, GAME_STATUSES, type SetLog } from '#domain/tournament.ts';
 import { id, instant, isOneOf, revision } from './columns.ts';
 import { players } from './players.ts';
+import { stages } from './stages.ts';
 import { rounds, teams, tournaments } from './tournament.ts';
 
 export const games = pgTable(
@@ -39,10 +40,15 @@ export const games = pgTable(
     usedAllPlayersTeam2: boolean().notNull().default(false),
     awardWinner: smallint().$type<1 | 2>(),
     awardReason: text({ enum: AWARD_REASONS }),
+    /** Of a drawn game: its stage, and its number there. */
+    stageId: integer().references(() => stages.id),
+    stageGame: smallint(),
     version: integer().notNull().default(1),
     revision: revision(),
   },
   (table) => [
+    unique('games_stage').on(table.stageId, table.stageGame),
+    check('games_stage_game', sql`(${table.stageId} is null) = (${table.stageGame} is null)`),
     foreignKey({
       name: 'games_round',
       columns: [table.tournamentId, table.round],

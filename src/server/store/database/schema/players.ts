@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { REGISTRATION_STATUSES } from '#domain/people/registration.ts';
 import { GENDERS, LEVELS, SHIRT_SIZES, SKILL_LEVELS } from '#domain/tournament.ts';
 import { users } from './accounts.ts';
@@ -15,6 +15,8 @@ export const players = pgTable(
       .notNull()
       .references(() => tournaments.id),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The same for the copies of a player in later seasons, whether or not the person has an account. */
+    personId: uuid().notNull().defaultRandom(),
     teamId: integer().references(() => teams.id, { onDelete: 'set null' }),
     firstName: text().notNull(),
     lastName: text(),
@@ -37,6 +39,7 @@ export const players = pgTable(
   (table) => [
     unique('players_user').on(table.tournamentId, table.userId),
     index('players_team').on(table.teamId),
+    index('players_person').on(table.personId),
     check('players_gender', isOneOf(table.gender, GENDERS)),
     check('players_level', isOneOf(table.level, LEVELS)),
     check('players_shirt_size', isOneOf(table.shirtSize, SHIRT_SIZES)),

@@ -7,9 +7,12 @@ import * as courtLinks from './court-links.ts';
 import * as firstStart from './first-start.ts';
 import * as games from './games.ts';
 import * as images from './images.ts';
+import * as lots from './lots.ts';
 import * as messages from './messages.ts';
+import * as pairs from './pairs.ts';
 import * as players from './players.ts';
 import * as push from './push.ts';
+import * as stages from './stages.ts';
 import * as tournament from './tournament.ts';
 
 /** All tables, the same for both engines. Constraints repeat the domain's rules. */
@@ -23,8 +26,11 @@ export const schema = {
   ...firstStart,
   ...games,
   ...images,
+  ...lots,
   ...messages,
+  ...pairs,
   ...players,
   ...push,
+  ...stages,
   ...tournament,
 };

@@ -12,9 +12,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CATEGORIES, LAST_ROUND, TIME_ZONE } from '#domain/tournament.ts';
+import type { Rules } from '#domain/rules/rules.ts';
+import { CATEGORIES, LAST_ROUND, TIME_ZONE, TOURNAMENT_STATES } from '#domain/tournament.ts';
 import { id, isOneOf, revision } from './columns.ts';
 import { images } from './images.ts';
+
+export type Honours = { readonly championId: number | null; readonly bestIds: readonly number[] };
 
 export const tournaments = pgTable(
   'tournaments',
@@ -22,16 +25,32 @@ export const tournaments = pgTable(
     id: id(),
     name: text().notNull(),
     year: smallint().notNull(),
+    /** Its part of an address, as in `/t/{slug}`. */
+    slug: text().notNull(),
+    /** Served without a slug, at the documented addresses. Exactly one is. */
+    isCurrent: boolean().notNull().default(false),
+    state: text({ enum: TOURNAMENT_STATES }).notNull().default('running'),
+    place: text(),
+    firstDay: date({ mode: 'string' }),
+    lastDay: date({ mode: 'string' }),
+    /** Of an ended tournament: its champion and the best player of each gender, by their ids. */
+    honours: jsonb().$type<Honours>(),
     timeZone: text().notNull().default(TIME_ZONE),
     logoName: text().references(() => images.name),
     activeRound: smallint().notNull().default(0),
     adminsNeedSecondFactor: boolean().notNull().default(false),
-    technicalTimeout: boolean().notNull().default(false),
+    /** Null: the default rules. */
+    rules: jsonb().$type<Rules>(),
     /** Visitors may see the names and pictures of each team's players. */
     rostersPublic: boolean().notNull().default(false),
     revision: revision(),
   },
   (table) => [
+    unique('tournaments_slug').on(table.slug),
+    uniqueIndex('tournaments_current').on(table.isCurrent).where(sql`${table.isCurrent}`),
+    check('tournaments_state', isOneOf(table.state, TOURNAMENT_STATES)),
+    check('tournaments_slug_form', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('tournaments_days', sql`${table.firstDay} <= ${table.lastDay}`),
     check('tournaments_active_round', sql`${table.activeRound} between 0 and ${sql.raw(String(LAST_ROUND))}`),
   ],
 );
@@ -74,11 +93,14 @@ export const teams = pgTable(
       .references(() => tournaments.id),
     name: text().notNull(),
     category: text({ enum: CATEGORIES }).notNull(),
+    /** 1 is the best; null: not seeded. */
+    seed: smallint(),
     imageName: text().references(() => images.name),
     revision: revision(),
   },
   (table) => [
     uniqueIndex('teams_name').on(table.tournamentId, sql`lower(${table.name})`),
     check('teams_category', isOneOf(table.category, CATEGORIES)),
+    check('teams_seed', sql`${table.seed} > 0`),
   ],
 );

@@ -34,7 +34,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     onClose();
     if (now.award?.winner !== meant?.winner || now.award?.reason !== meant?.reason) {
       const description = 'Outra pessoa concluiu este jogo antes. Veja como ele está agora.';
-      return showToast({ tone: 'destructive', title: 'Vitória não registrada', description });
+      return showToast({ tone: 'destructive', title: 'W.O. ou abandono não registrado', description });
     }
     showToast({
       tone: 'success',
@@ -47,7 +47,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     failed(error) {
       const current = currentGameIn(error);
       if (current?.status === 'concluido') finish(current, reason && { winner, reason });
-      else toastFailure('Vitória não registrada')(error);
+      else toastFailure('W.O. ou abandono não registrado')(error);
     },
   });
   const winner = loser === 'both' ? null : loser === '1' ? 2 : 1;
@@ -67,7 +67,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       refusal={refusal?.message ?? null}
       onClose={onClose}
       title="W.O. ou abandono"
-      description="O jogo é concluído. Quem não jogou, ou parou, perde. Reverter o jogo desfaz isto."
+      description="O jogo é concluído. Quem não jogou, ou parou, perde. Para desfazer, reverta o jogo."
       submitLabel={loser === 'both' ? 'Registrar W.O. duplo' : 'Dar a vitória'}
     >
       <RadioGroup

@@ -21,7 +21,7 @@ const sayCompleted = (game: Used, meant: Used) =>
   game.usedAllPlayersTeam1 === meant.usedAllPlayersTeam1 &&
   game.usedAllPlayersTeam2 === meant.usedAllPlayersTeam2
     ? 'A classificação já conta com ele.'
-    : 'Outra pessoa o concluiu antes, com outra resposta sobre quem jogou. Reverta o jogo para mudar.';
+    : 'Outra pessoa concluiu o jogo antes, com outra resposta sobre quem jogou. Para mudar, reverta o jogo.';
 
 /** Completes a game: warns of unusual sets, and asks which teams used all players. */
 export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {

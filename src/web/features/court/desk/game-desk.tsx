@@ -185,19 +185,22 @@ function useScoreEditor(game: Game) {
 
 /** Stores the shown game on this device for offline use. `path`: where it is scored. */
 function useOfflineGame(editor: ScoreEditor, path: string): void {
-  const { id, holder, until } = useScorekeeper();
+  const { id, holder, until, players } = useScorekeeper();
   const owner = String(id);
   const queries = useQueryClient();
   const { game, isBehind } = editor.get();
   useEffect(() => {
     if (isBehind) return;
-    void storeOfflineGame(queries, { owner, path, holder, until, game, logs: editor.logs() });
-  }, [editor, game, holder, isBehind, owner, path, queries, until]);
+    void storeOfflineGame(queries, { owner, path, holder, until, game, logs: editor.logs(), players });
+  }, [editor, game, holder, isBehind, owner, path, players, queries, until]);
 }
 
 const StartButton = ({ starting: { isPending, start } }: { starting: ReturnType<typeof useStartGame> }) => (
   // Sticky, because the board can be higher than the screen.
-  <div className="sticky bottom-0 z-10 -mx-2 -my-2 grid bg-sand px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+  <div
+    data-sticky-bar=""
+    className="sticky bottom-0 z-10 -mx-2 -my-2 grid bg-sand px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
+  >
     <Button tone="sun" isWide isPending={isPending} onPress={start}>
       Iniciar Confronto
     </Button>
@@ -220,7 +223,7 @@ function useActions({ editor, onUnstart, canEdit, onEdit, onAsk }: ActionsProps)
   const lastSet = game.sets.at(-1);
   const isOpen = game.status !== 'concluido';
   return [
-    ...(isAdmin && game.status === 'em_andamento' && !game.isExtraRound
+    ...(isAdmin && game.status === 'em_andamento' && game.rules.bestOf === 3
       ? [
           {
             label: 'Digitar todos os sets',

@@ -34,7 +34,7 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
   if (isGone && shown.length === 0) {
     return (
       <Notice tone="warning">
-        <span className="font-semibold">Este jogo não é mais desta quadra.</span> Não há nada dele por enviar.
+        <span className="font-semibold">Este jogo não é mais desta quadra.</span> Não falta enviar nada dele.
         Pergunte à organização do torneio em que quadra ele está.
       </Notice>
     );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { baseIn } from '#contract/base.ts';
 import { formatSince } from '#web/lib/format/format.ts';
+import { ownBase } from '#web/lib/net/base.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { offlineGamesQuery } from './offline-games.ts';
 
@@ -20,6 +22,8 @@ export default function OfflineCourts() {
           href={path}
           className={buttonStyle({ tone: 'secondary', isWide: true })}
           onClick={(event) => {
+            // Another tournament's page is loaded by the browser.
+            if (baseIn(path) !== ownBase()) return;
             event.preventDefault();
             history.push(path);
           }}

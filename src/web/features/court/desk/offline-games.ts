@@ -1,7 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { baseIn } from '#contract/base.ts';
+import { isMemberOf } from '#domain/people/pairs.ts';
 import { type Game, type GameEvents, gameEventsQuery, roundGamesQuery } from '#web/features/games/queries.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
 import { readFromDevice, storeOnDevice } from '#web/lib/device/device.ts';
+import { ownAddress, ownBase } from '#web/lib/net/base.ts';
 import { noteStoredData } from '#web/lib/net/connection.ts';
 import { earliestNow } from '#web/lib/net/server-clock.ts';
 
@@ -17,7 +20,7 @@ export type OfflinePlayer = {
 export type OfflineGame = {
   /** The owner. An account's games are deleted when its session ends. */
   readonly owner: string;
-  /** Where it is scored. */
+  /** Where it is scored, with its tournament's base. */
   readonly path: string;
   /** In milliseconds since 1970. */
   readonly storedAt: number;
@@ -36,20 +39,23 @@ const LONGEST = 2 * 86_400_000;
 
 const keyOf = (owner: string, gameId: number) => `${owner}:${gameId}`;
 
-type GameVisit = Pick<OfflineGame, 'owner' | 'path' | 'holder' | 'until' | 'game' | 'logs'>;
+/** `players`: those of a page that may not request them; null where it may. */
+type GameVisit = Pick<OfflineGame, 'owner' | 'path' | 'holder' | 'until' | 'game' | 'logs'> & {
+  readonly players: readonly OfflinePlayer[] | null;
+};
 
 export function storeOfflineGame(
   queries: QueryClient,
-  { owner, path, holder, until, game, logs }: GameVisit,
+  { owner, path, holder, until, game, logs, players: given }: GameVisit,
 ): Promise<void> {
   const key = keyOf(owner, game.id);
   if (game.status === 'concluido') return storeOnDevice('games', key, null);
-  const players = (queries.getQueryData(playersQuery.queryKey) ?? [])
-    .filter(({ teamId }) => teamId === game.team1.id || teamId === game.team2.id)
+  const players = (given ?? queries.getQueryData(playersQuery.queryKey) ?? [])
+    .filter((player) => isMemberOf(game.team1, player) || isMemberOf(game.team2, player))
     .map(({ id, firstName, lastName, teamId }) => ({ id, firstName, lastName, teamId }));
   const stored: OfflineGame = {
     owner,
-    path,
+    path: ownAddress(path),
     storedAt: Date.now(),
     holder: holder ?? null,
     until: until ?? null,
@@ -60,7 +66,9 @@ export function storeOfflineGame(
   return storeOnDevice('games', key, stored);
 }
 
-/** The stored games of an owner, or of this device, newest first. Old ones are deleted. */
+/**
+ * An owner's stored games of this page's tournament, or all of this device, newest first. Old ones are deleted.
+ */
 async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]> {
   const all = [...(await readFromDevice('games'))] as [string, OfflineGame][];
   const [now, earliest] = [Date.now(), earliestNow()];
@@ -71,15 +79,20 @@ async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]>
   );
   return all
     .map(([, stored]) => stored)
-    .filter((stored) => isGood(stored) && (owner === undefined || stored.owner === owner))
+    .filter(isGood)
+    .filter((stored) => owner === undefined || (stored.owner === owner && isOwn(stored)))
     .toSorted((a, b) => b.storedAt - a.storedAt);
 }
 
-/** Deletes stored games of an owner who may not score any more. Unanswered points stay. */
+const isOwn = ({ path }: OfflineGame) => baseIn(path) === ownBase();
+
+/**
+ * Deletes stored games of an owner who may not score in this page's tournament any more. Unanswered points stay.
+ */
 export async function deleteOfflineGames(owner: string): Promise<void> {
-  const all = await readFromDevice('games');
-  const theirs = [...all.keys()].filter((key) => key.startsWith(`${owner}:`));
-  await Promise.all(theirs.map((key) => storeOnDevice('games', key, null)));
+  const all = [...(await readFromDevice('games'))] as [string, OfflineGame][];
+  const theirs = all.filter(([key, stored]) => key.startsWith(`${owner}:`) && isOwn(stored));
+  await Promise.all(theirs.map(([key]) => storeOnDevice('games', key, null)));
 }
 
 /** The query key of the stored players of a game. */

@@ -1,4 +1,4 @@
-import { type CourtContent, type CourtEvent, undoneEvent } from '#domain/court/court-event.ts';
+import { type CourtContent, type CourtEvent, isNewScore, undoneEvent } from '#domain/court/court-event.ts';
 import {
   type Branches,
   canKeepBoth,
@@ -81,8 +81,8 @@ export function canCountBoth(state: EditorState): boolean {
 }
 
 /** Whether an event says how the set is, whatever was before it. */
-const isAbsolute = ({ type }: CourtEvent) =>
-  type === 'correction' || type === 'close' || type === 'reopen' || type === 'skip';
+const isAbsolute = (event: CourtEvent) =>
+  isNewScore(event) || event.type === 'close' || event.type === 'reopen';
 
 /** Resolves a conflict by the scorekeeper's choice: ours replaces theirs, is added to it, or is dropped. */
 export function resolveConflict(state: EditorState, choice: MergeChoice, stamp: Stamp): EditorState {
@@ -128,7 +128,7 @@ function sameOpening(mine: readonly CourtEvent[], theirs: readonly CourtEvent[])
 /** Points beyond the end of the set count too, because the scorekeeper chose so. */
 function bothOf(state: EditorState, { setNumber, since, served }: Conflict, stamp: Stamp) {
   const rules = rulesOf(state.game, setNumber);
-  const log = [...eventsOfKnown(served)];
+  const log = [...eventsOfKnown(served, rules)];
   return resolveMerge(branchesOf(state, setNumber, since), 'both', stamp).map((event) => {
     const isBeyond = event.type === 'point' && stateOfSet(log, rules).isOver;
     const chosen = isBeyond ? { ...event, isExtra: true } : event;
@@ -153,13 +153,13 @@ function mineOf(state: EditorState, conflict: Conflict, stamp: Stamp): readonly 
   if (!isBaseGone && isComplete) {
     const replacing = resolveMerge(branches, 'mine', stamp);
     // Not on `served`, whose made-up events an undo cannot name.
-    const before = [...eventsOfKnown(knownOf(state, setNumber)), ...branches.remote];
+    const before = [...eventsOfKnown(knownOf(state, setNumber), rules), ...branches.remote];
     if (isSameState(stateOfSet([...before, ...replacing], rules), mine)) return replacing;
   }
   const kept = isBaseGone
     ? missingRemotely(branches).filter((event) => event.type === 'remark')
     : bothOf(state, conflict, stamp);
-  const { closed } = stateOfSet([...eventsOfKnown(served), ...kept], rules);
+  const { closed } = stateOfSet([...eventsOfKnown(served, rules), ...kept], rules);
   const stamped = (content: CourtContent): CourtEvent => ({ ...content, ...stamp() });
   return [...openingOf(served).map(stamped), ...kept, ...contentsOf(mine, closed).map(stamped)];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentSetNumber, isSetOver, proposedSetNumber } from '#domain/game/scoring.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import { aGame, aPhone, FakeGameServer, inShort, scoreOf, skip, taps, type } from './fake-phone.ts';
 
 test('a point carries the time of its tap and an id of its own', () => {
@@ -312,6 +313,18 @@ test('sides, server and time-outs are those of the log, even if only the game is
   editor.learn(served.events());
   expect([editor.get().isBehind, editor.set(1)]).toMatchObject([false, expected]);
   expect(editor.undoable(1)).toMatchObject({ events: [{ type: 'timeout' }] });
+});
+
+test.each([0, 1, 2])('%i time-outs a team are counted alike without and with the loaded log', (timeouts) => {
+  const { normal } = DEFAULT_RULES;
+  const served = new FakeGameServer(aGame(1, [], { rules: { ...normal, set: { ...normal.set, timeouts } } }));
+  served.tap(1, { type: 'point', side: 1, isExtra: false }, { type: 'timeout', side: 1 });
+  served.tap(1, { type: 'point', side: 1, isExtra: false });
+  const { editor } = aPhone(served);
+  const expected = [Math.max(0, timeouts - 1), timeouts];
+  expect(editor.set(1).timeoutsLeft).toEqual(expected);
+  editor.learn(served.events());
+  expect(editor.set(1).timeoutsLeft).toEqual(expected);
 });
 
 test('a colleague’s result is not overwritten: the next one is for the next set', () => {

@@ -7,7 +7,7 @@ import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
 import { failedRequest } from '#web/lib/net/client.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline/offline-editor.ts';
-import type { BoardScore } from './board-score.ts';
+import { type BoardScore, boardScore } from './board-score.ts';
 import { canCountBoth, resolveConflict } from './conflicts.ts';
 import {
   asPlayed,
@@ -18,6 +18,8 @@ import {
   enteredIn,
   enterResult,
   followGame,
+  give,
+  givingOf,
   type Notice,
   needsLogs,
   realEvents,
@@ -132,6 +134,20 @@ export class ScoreEditor {
   /** Adds any other event of a set. */
   tap(setNumber: number, content: CourtContent): void {
     this.#enter((state) => tap(state, setNumber, content, this.#stamp));
+  }
+
+  /** The score of a set with a point given to the other team; null where that is not possible any more. */
+  scoreIfGiven(setNumber: number, pointId: string): BoardScore | null {
+    const correction = givingOf(this.#state(), setNumber, pointId);
+    return correction && boardScore({ setNumber, ...correction });
+  }
+
+  /** Gives a point to the other team. Returns the correction's id; null where nothing was changed. */
+  give(setNumber: number, pointId: string): string | null {
+    const before = this.events(setNumber).at(-1);
+    this.#enter((state) => give(state, setNumber, pointId, this.#stamp));
+    const last = this.events(setNumber).at(-1);
+    return last && last !== before ? last.id : null;
   }
 
   /** Enters the typed result of a set. */

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DEVICE } from '#contract/sessions.ts';
 import { type Game, gameQuery } from '#web/features/games/queries.ts';
+import { mayHaveStored } from '#web/lib/device/device.ts';
+import { ownBase } from '#web/lib/net/base.ts';
 import { CallFailed } from '#web/lib/net/client.ts';
 import { UNTIL_ANSWERED } from '#web/lib/net/query.ts';
 import { holdInTab, whenFree } from '#web/lib/offline/one-tab.ts';
 import { ScoreEditor } from './editor.ts';
+import { inTournamentOf } from './moved-tournament.ts';
 import { notifyWatchers, scoreEditors, scoresIn, storedOf } from './open-editors.ts';
 import { discardGone, showNotice } from './reports.ts';
 import { PREFIX, slots, storedScoresRead } from './store.ts';
@@ -20,17 +23,17 @@ const nameOf = (ownerId: number, gameId: number) => `${PREFIX}:${ownerId}:${game
 
 /**
  * Opens the editor of a game. Only one tab of a browser has it, so that its entries have one order: false where another tab
- * does. `isTakingOver`: the other tab closes it.
+ * does. `isTakingOver`: the other tab closes it. `base`: the game's tournament's.
  */
 export function openEditor(
   queries: QueryClient,
   game: Game,
   ownerId: number,
-  { isTakingOver = false } = {},
+  { isTakingOver = false, base = ownBase() } = {},
 ): Promise<boolean> {
   scoreEditors.belongTo(ownerId);
   const key = `${nameOf(ownerId, game.id)} ${isTakingOver}`;
-  const isOpening = opening.get(key) ?? open(queries, game, ownerId, isTakingOver);
+  const isOpening = opening.get(key) ?? open(queries, game, ownerId, { isTakingOver, base });
   opening.set(key, isOpening);
   return isOpening.finally(() => opening.delete(key));
 }
@@ -39,7 +42,7 @@ async function open(
   queries: QueryClient,
   game: Game,
   ownerId: number,
-  isTakingOver: boolean,
+  { isTakingOver, base }: { isTakingOver: boolean; base: string },
 ): Promise<boolean> {
   if (scoreEditors.find(ownerId, [game.id])) return true;
   const name = nameOf(ownerId, game.id);
@@ -62,8 +65,8 @@ async function open(
     () =>
       new ScoreEditor({
         game,
-        slot: scoreEditors.slot(ownerId, [game.id]),
-        send: (request) => sendEvents(ownerId, game.id, request),
+        slot: scoreEditors.slot(ownerId, [game.id], base),
+        send: (request) => sendEvents(ownerId, game.id, request, base),
         notify: (notice, isSeen) => showNotice(queries, ownerId, editor, notice, isSeen),
         onChange: () => {
           closeIfUnused(ownerId, game.id);
@@ -102,15 +105,28 @@ export function showEditor(ownerId: number, gameId: number): () => void {
 export const whenEditorFree = (ownerId: number, gameId: number, run: () => Promise<boolean>) =>
   whenFree(nameOf(ownerId, gameId), run);
 
-/** Sends the stored entries of a user, whichever page is open; those of games that another tab has open are left to it. */
-export async function resumeScoreEditors(queries: QueryClient, userId: number): Promise<void> {
+/**
+ * Sends the stored entries of a user, whichever page is open, to the tournament of each; those of games that another tab has
+ * open are left to it. `canScore`: in this page's tournament; else only entries of others are sent.
+ */
+export async function resumeScoreEditors(
+  queries: QueryClient,
+  userId: number,
+  canScore = true,
+): Promise<void> {
+  if (!canScore && !(await mayHaveStored().catch(() => false))) return;
   await storedScoresRead();
   return scoreEditors.resume<Game | 'gone'>(
     userId,
-    ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(goneOrNull),
-    ([id = 0], found) => {
+    async ([id = 0], base) => {
+      if (!canScore && base === ownBase()) return null;
+      return inTournamentOf(id, base, (at) =>
+        queries.fetchQuery({ ...gameQuery(id, at), ...UNTIL_ANSWERED }),
+      ).catch(goneOrNull);
+    },
+    ([id = 0], found, base) => {
       if (found === 'gone') discardGone(userId, id, scoresIn(storedOf(userId, id)));
-      else void resumeEditor(queries, found, userId);
+      else void resumeEditor(queries, found, userId, base);
     },
   );
 }
@@ -128,11 +144,11 @@ export async function resumeLinkEditors(queries: QueryClient, games: readonly Ga
 /** The names of the games whose entries are left to another tab, which may be killed before it has sent them. */
 const left = new Set<string>();
 
-async function resumeEditor(queries: QueryClient, game: Game, ownerId: number): Promise<void> {
+async function resumeEditor(queries: QueryClient, game: Game, ownerId: number, base?: string): Promise<void> {
   const name = nameOf(ownerId, game.id);
   const resume = async () => {
     if (!scoreEditors.isOf(ownerId)) return true;
-    if (!(await openEditor(queries, game, ownerId))) return false;
+    if (!(await openEditor(queries, game, ownerId, { base }))) return false;
     const editor = scoreEditors.find(ownerId, [game.id]);
     editor?.adopt(game);
     editor?.send();

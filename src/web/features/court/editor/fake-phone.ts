@@ -186,8 +186,8 @@ export class FakeGameServer {
   #put(set: Game['sets'][number]) {
     const others = this.game.sets.filter((each) => each.setNumber !== set.setNumber);
     const sets = [...others, set].toSorted((a, b) => a.setNumber - b.setNumber);
-    const { isExtraRound } = this.game;
-    const counted = sets.map((each) => ({ ...each, finished: isSetFinished(sets, each, isExtraRound) }));
+    const { rules } = this.game;
+    const counted = sets.map((each) => ({ ...each, finished: isSetFinished(sets, each, rules) }));
     this.game = { ...this.game, sets: counted, version: this.game.version + 1 };
   }
 }

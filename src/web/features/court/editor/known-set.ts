@@ -1,6 +1,6 @@
 import type { CourtContent, CourtEvent } from '#domain/court/court-event.ts';
-import { rulesOfSet, type SetRules } from '#domain/court/set-rules.ts';
 import { stateOfSet } from '#domain/court/set-state.ts';
+import { rulesOfSet, type SetRules } from '#domain/rules/rules.ts';
 import type { SetScore, Side } from '#domain/tournament.ts';
 import type { Game, StoredEvent } from '#web/features/games/queries.ts';
 
@@ -16,8 +16,8 @@ export type KnownSet = {
 };
 
 /** The rules for a set of a game. */
-export const rulesOf = (game: Pick<Game, 'isExtraRound' | 'technicalTimeout'>, setNumber: number): SetRules =>
-  rulesOfSet(setNumber, game.isExtraRound, game);
+export const rulesOf = ({ rules }: Pick<Game, 'rules'>, setNumber: number): SetRules =>
+  rulesOfSet(rules, setNumber);
 
 /** The id of the last event in a set's log; null without one. */
 export const lastOf = ({ set }: KnownSet): string | null => set?.log?.last ?? null;
@@ -31,7 +31,7 @@ export function knownSetOf(game: Game, setNumber: number): KnownSet {
 
 /** The set after more events of its log. */
 export function withMoreEvents(known: KnownSet, more: readonly StoredEvent[], rules: SetRules): KnownSet {
-  const state = stateOfSet([...eventsOfKnown(known), ...more.map(({ event }) => event)], rules);
+  const state = stateOfSet([...eventsOfKnown(known, rules), ...more.map(({ event }) => event)], rules);
   const {
     team1Score,
     team2Score,
@@ -68,10 +68,10 @@ export function withLoadedLog(served: KnownSet, known: KnownSet): KnownSet {
 }
 
 /** Events that fold to the set: its log if loaded, else made-up ones with the same result. */
-export function eventsOfKnown({ set, events }: KnownSet): readonly CourtEvent[] {
+export function eventsOfKnown({ set, events }: KnownSet, rules: SetRules): readonly CourtEvent[] {
   if (!set) return [];
   if (set.log && events) return events.map(({ event }) => event);
-  return madeUpEvents(set, set.log);
+  return madeUpEvents(set, set.log, rules);
 }
 
 /** The events with which the log of a set begins that has this result already. */
@@ -98,6 +98,7 @@ export const isBlank = ({ team1Score, team2Score, closed, skipped }: Omit<SetSco
 function madeUpEvents(
   { team1Score, team2Score, skipped, closed }: ServedSet,
   log: ServedSet['log'],
+  rules: SetRules,
 ): readonly CourtEvent[] {
   // As many points since the last change of sides, so that the next one is due at the right point.
   const recent = Math.min(log?.sinceSideChange ?? 0, team1Score + team2Score);
@@ -121,8 +122,15 @@ function madeUpEvents(
   ];
   const pause = log?.pause;
   const timeouts = ([1, 2] as const).flatMap((side): CourtEvent[] => {
-    if (log?.timeoutsLeft[side - 1] !== 0 || (pause?.type === 'timeout' && pause.side === side)) return [];
-    return [{ type: 'timeout', side, id: `timeout ${side}`, at: timeAt(log, side) }];
+    if (!log) return [];
+    const isRunning = pause?.type === 'timeout' && pause.side === side;
+    const taken = rules.timeouts - (log.timeoutsLeft[side - 1] ?? 0) - Number(isRunning);
+    return Array.from({ length: Math.max(0, taken) }, (_, i) => ({
+      type: 'timeout',
+      side,
+      id: `timeout ${side} ${i}`,
+      at: timeAt(log, side),
+    }));
   });
   return [
     ...timeouts,

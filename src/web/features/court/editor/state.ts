@@ -6,6 +6,7 @@ import {
   lastRedoable,
   lastUndoable,
 } from '#domain/court/court-event.ts';
+import { givePoint } from '#domain/court/given-point.ts';
 import { type SetState, stateOfSet } from '#domain/court/set-state.ts';
 import { eventsOfResult, type TypedResult } from '#domain/court/typed-result.ts';
 import { apply, isRefusal } from '#domain/game/game.ts';
@@ -97,11 +98,16 @@ export const withoutNotices = (state: EditorState): EditorOutcome => ({ state, n
 
 /** A set as shown: the known state folded with the entries since. */
 export function shownSet(state: EditorState, setNumber: number): ShownSet {
-  const events = [...eventsOfKnown(knownOf(state, setNumber)), ...enteredIn(state, setNumber)];
-  const folded = stateOfSet(events, rulesOf(state.game, setNumber));
+  const folded = stateOfSet(shownEvents(state, setNumber), rulesOf(state.game, setNumber));
   const stored = state.game.sets.find((set) => set.setNumber === setNumber);
   return { ...folded, setNumber, notes: folded.notes ?? stored?.notes ?? '' };
 }
+
+/** Events that fold to a set as shown. */
+const shownEvents = (state: EditorState, setNumber: number): readonly CourtEvent[] => [
+  ...eventsOfKnown(knownOf(state, setNumber), rulesOf(state.game, setNumber)),
+  ...enteredIn(state, setNumber),
+];
 
 /** The shown score of a set. */
 export const scoreOf = (state: EditorState, setNumber: number): BoardScore =>
@@ -130,6 +136,7 @@ export function asPlayed(state: EditorState): PlayedGame {
 export const playedOf = (game: Game): PlayedGame => ({
   status: game.status,
   isExtraRound: game.isExtraRound,
+  rules: game.rules,
   award: game.award,
   usedAllPlayersTeam1: game.usedAllPlayersTeam1,
   usedAllPlayersTeam2: game.usedAllPlayersTeam2,
@@ -190,6 +197,16 @@ export function tapPoint(
       ? { team1Score: Math.max(0, team1Score - 1), team2Score }
       : { team1Score, team2Score: Math.max(0, team2Score - 1) };
   return tap(state, setNumber, { type: 'correction', ...score, reason: null }, stamp);
+}
+
+/** The correction that gives a point to the other team; null where that is not possible any more. */
+export const givingOf = (state: EditorState, setNumber: number, pointId: string) =>
+  givePoint(shownEvents(state, setNumber), pointId, rulesOf(state.game, setNumber));
+
+/** Gives a point to the other team. Changes nothing where that is not possible any more. */
+export function give(state: EditorState, setNumber: number, pointId: string, stamp: Stamp): EditorOutcome {
+  const correction = givingOf(state, setNumber, pointId);
+  return correction ? tap(state, setNumber, correction, stamp) : withoutNotices(state);
 }
 
 function add(
@@ -295,8 +312,8 @@ export function followGame(state: EditorState, game: Game): EditorState {
 
 /** Whether the fields outside the game's version are equal: team names, the tournament's rules. */
 function isSameSurrounding(before: Game, after: Game): boolean {
-  const around = ({ team1, team2, isExtraRound, technicalTimeout }: Game) =>
-    JSON.stringify([team1, team2, isExtraRound, technicalTimeout]);
+  const around = ({ team1, team2, isExtraRound, rules }: Game) =>
+    JSON.stringify([team1, team2, isExtraRound, rules]);
   return around(before) === around(after);
 }
 

@@ -28,6 +28,8 @@ export type StoredScore = {
   readonly request: EventsRequest | null;
   /** Until they are dismissed. */
   readonly refusals: readonly Refused[];
+  /** The base of the game's tournament; none for the current one. */
+  readonly base?: string;
 };
 
 export const NOTHING_STORED: StoredScore = {

@@ -4,6 +4,7 @@ import { send } from '#web/lib/net/client.ts';
 import type { EditorRules } from '#web/lib/offline/offline-editor.ts';
 import { merged } from './conflicts.ts';
 import { knownSetOf, lastOf, rulesOf, withLoadedLog, withMoreEvents } from './known-set.ts';
+import { inTournamentOf } from './moved-tournament.ts';
 import {
   type EditorOutcome,
   type EditorState,
@@ -19,13 +20,24 @@ import {
 } from './state.ts';
 import type { EventsRequest } from './store.ts';
 
-/** Sends events. `ownerId`: the user who entered them; no other session may send them. */
-export async function sendEvents(ownerId: number, gameId: number, request: EventsRequest): Promise<Game> {
+/**
+ * Sends events. `ownerId`: the user who entered them; no other session may send them. `base`: the game's
+ * tournament's.
+ */
+export async function sendEvents(
+  ownerId: number,
+  gameId: number,
+  request: EventsRequest,
+  base: string,
+): Promise<Game> {
   const { id, by, setNumber, after, events } = request;
   const body = { setNumber, after, events: [...events], ...(by === undefined ? {} : { by }) };
-  const { game } = await send('POST /api/games/{id}/events', { params: { id: gameId }, body }, id, {
-    madeBy: ownerId,
-  });
+  const { game } = await inTournamentOf(gameId, base, (at) =>
+    send('POST /api/games/{id}/events', { params: { id: gameId }, body }, id, {
+      madeBy: ownerId,
+      base: at,
+    }),
+  );
   return game;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { givablePoints } from '#domain/court/given-point.ts';
 import { PAST_ANY_RETRY } from '#web/lib/offline/fake-device.ts';
 import { aGame, aPhone, FakeGameServer, scoreOf, skip, type } from './fake-phone.ts';
 import type { EventsRequest } from './store.ts';
@@ -21,7 +22,7 @@ const BY_ITSELF = [
 const tapping = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('point', 'point of set 2'), phone, side }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('timeout'), phone, side }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('timeout', 'give'), phone, side }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('undo', 'type', 'skip', 'remark'), phone }) },
     { weight: 9, arbitrary: fc.record({ do: fc.constantFrom(...BY_ITSELF, 'choose'), phone }) },
   ),
@@ -30,7 +31,7 @@ const tapping = fc.array(
 const anything = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.record({ do: fc.constant('point'), phone, side }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('less'), phone, side }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('less', 'give'), phone, side }) },
     {
       weight: 12,
       arbitrary: fc.record({
@@ -79,6 +80,11 @@ function aTappingPhone(served: FakeGameServer) {
         case 'less':
           if (!isAsked) editor.point(1, whose, -1);
           return;
+        case 'give': {
+          const newest = givablePoints(editor.events(1)).at(-whose);
+          if (!isAsked && newest) editor.give(1, newest.id);
+          return;
+        }
         case 'type':
           if (!isAsked) type(editor, 1, [7, 4]);
           return;

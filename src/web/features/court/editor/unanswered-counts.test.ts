@@ -22,6 +22,12 @@ test('unanswered entries of a device are counted over its games, without undone 
   expect(countUnanswered(courts)).toEqual({ points: 2, results: 1 });
 });
 
+test('a point given to the other team counts as a point', () => {
+  const given = { pointId: 'earlier', side: 2 } as const;
+  const gave = tapped({ type: 'correction', team1Score: 1, team2Score: 2, reason: null, given });
+  expect(countUnanswered([{ entries: [point(), gave], known: [] }])).toEqual({ points: 2, results: 0 });
+});
+
 test('a tap on a set that was typed without a log counts as a point alone', () => {
   const set = { team1Score: 21, team2Score: 18, closed: false, skipped: false, log: null };
   const known = [{ setNumber: 1, set, events: [] }];

@@ -1,4 +1,4 @@
-import { BY_HAND, effectiveEvents } from '#domain/court/court-event.ts';
+import { BY_HAND, type CourtEvent, effectiveEvents } from '#domain/court/court-event.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { openingLength } from './known-set.ts';
 import type { StoredScore } from './store.ts';
@@ -14,17 +14,22 @@ export function countUnanswered(stored: readonly Pick<StoredScore, 'entries' | '
   const counts = stored.map(({ entries, known }) => {
     const counted = new Set(effectiveEvents(entries.map(({ event }) => event)).map(({ id }) => id));
     const left = entries.filter(({ event }) => counted.has(event.id));
-    const points = left.filter(({ event }) => event.type === 'point').length;
+    const points = left.filter(({ event }) => event.type === 'point' || isGiven(event)).length;
     // A tap on a set that was typed without a log sends its result first.
     const openings = known.flatMap((set) =>
       entries.filter(({ setNumber }) => setNumber === set.setNumber).slice(0, openingLength(set)),
     );
-    const typed = left.filter((entry) => BY_HAND.includes(entry.event.type) && !openings.includes(entry));
+    const typed = left.filter(
+      (entry) => BY_HAND.includes(entry.event.type) && !isGiven(entry.event) && !openings.includes(entry),
+    );
     return { points, results: new Set(typed.map(({ setNumber }) => setNumber)).size };
   });
   const sum = (of: 'points' | 'results') => counts.reduce((total, each) => total + each[of], 0);
   return { points: sum('points'), results: sum('results') };
 }
+
+/** A point that was given to the other team. */
+const isGiven = (event: CourtEvent) => event.type === 'correction' && event.given !== undefined;
 
 /** '3 pontos e 1 placar digitado estão guardados neste aparelho.'; null for none. */
 export function unansweredInWords({ points, results, sheets = 0 }: UnansweredCounts): string | null {

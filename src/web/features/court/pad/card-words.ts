@@ -1,4 +1,4 @@
-import type { Card } from '#domain/court/court-event.ts';
+import type { Card, Offence } from '#domain/court/court-event.ts';
 
 /** The name of a card. */
 export const CARD_WORDS: Record<Card, string> = {
@@ -8,6 +8,11 @@ export const CARD_WORDS: Record<Card, string> = {
   desqualificacao: 'Desqualificação',
 };
 
-/** A card in a sentence: 'cartão amarelo', 'expulsão'. */
-export const cardInWords = (card: Card): string =>
-  card === 'amarelo' || card === 'vermelho' ? `cartão ${card}` : CARD_WORDS[card].toLowerCase();
+type Sanction = { readonly card: Card; readonly offence?: Offence | null | undefined };
+
+/** A sanction in a sentence: 'cartão amarelo', 'expulsão', 'advertência por atraso'. */
+export function sanctionInWords({ card, offence }: Sanction): string {
+  if (offence === 'pedido') return 'pedido indevido';
+  if (offence === 'atraso') return card === 'amarelo' ? 'advertência por atraso' : 'penalidade por atraso';
+  return card === 'amarelo' || card === 'vermelho' ? `cartão ${card}` : CARD_WORDS[card].toLowerCase();
+}

@@ -9,6 +9,8 @@ const event = (content: CourtContent, id: string = crypto.randomUUID(), at = AT)
   ({ ...content, id, at }) as CourtEvent;
 const point = (side: 1 | 2, id?: string, at?: string) =>
   event({ type: 'point', side, isExtra: false }, id, at);
+const give = (pointId: string, side: 1 | 2) =>
+  event({ type: 'correction', team1Score: 0, team2Score: 1, reason: null, given: { pointId, side } });
 const undo = (eventId: string) => event({ type: 'undo', eventId });
 
 test.each<[string, readonly CourtEvent[], string | null]>([
@@ -19,6 +21,11 @@ test.each<[string, readonly CourtEvent[], string | null]>([
     'a typed score',
     [event({ type: 'correction', team1Score: 9, team2Score: 9, reason: null }), point(1)],
     '1 ponto de Time 1 e 1 placar digitado',
+  ],
+  [
+    'a point given to the other team, and one of before',
+    [point(1, 'a'), give('a', 2), give('earlier', 1)],
+    '1 ponto de Time 2 e 2 pontos trocados de time',
   ],
   ['other events only', [event({ type: 'sides', left: 2 })], '1 lance'],
   ['nothing', [], null],

@@ -1,4 +1,4 @@
-import { type CourtEvent, effectiveEvents } from '#domain/court/court-event.ts';
+import { type CourtEvent, eventsAsPlayed, isNewScore } from '#domain/court/court-event.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { formatTime } from '#web/lib/format/format.ts';
@@ -10,16 +10,19 @@ export function enteredInWords(
 ): string | null {
   if (events.length === 0) return null;
   const ids = new Set(events.map(({ id }) => id));
-  const counted = effectiveEvents(events);
+  const counted = eventsAsPlayed(events);
   const points = (side: 1 | 2) =>
     counted.filter((event) => event.type === 'point' && event.side === side).length;
-  const corrections = counted.filter(({ type }) => type === 'correction').length;
+  const corrections = counted.filter(({ type }) => type === 'correction');
+  const typed = corrections.filter(isNewScore).length;
+  const given = corrections.length - typed;
   const isSkipped = counted.some(({ type }) => type === 'skip');
   const undone = events.filter((event) => event.type === 'undo' && !ids.has(event.eventId)).length;
   const parts = [
     ...(points(1) > 0 ? [`${quantity(points(1), 'ponto')} de ${team1.name}`] : []),
     ...(points(2) > 0 ? [`${quantity(points(2), 'ponto')} de ${team2.name}`] : []),
-    ...(corrections > 0 ? [quantity(corrections, 'placar digitado', 'placares digitados')] : []),
+    ...(typed > 0 ? [quantity(typed, 'placar digitado', 'placares digitados')] : []),
+    ...(given > 0 ? [quantity(given, 'ponto trocado de time', 'pontos trocados de time')] : []),
     ...(isSkipped ? ['set não jogado'] : []),
     ...(undone > 0 ? [quantity(undone, 'lance desfeito', 'lances desfeitos')] : []),
   ];

@@ -1,16 +1,19 @@
-import { rulesOfSet } from '#domain/court/set-rules.ts';
 import { pointToWin } from '#domain/game/scoring.ts';
+import { rulesOfSet } from '#domain/rules/rules.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { otherSide } from '#domain/tournament.ts';
 import type { ShownAction } from '#web/features/court/desk/shown-action.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { ShownSet } from '#web/features/court/editor/state.ts';
+import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords } from '#web/features/games/score-view.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { useNow } from '#web/lib/page/now.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Countdown } from '#web/ui/score/countdown.tsx';
+import { type GamePlayers, nameOf, pairOf, useGamePlayers } from './game-players.ts';
 import { pauseLeftHere } from './pause-left.ts';
+import { ServingPlayer } from './serving-player.tsx';
 
 type CourtNotesProps = {
   editor: ScoreEditor;
@@ -34,7 +37,7 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
   const running = pause ? pauseLeftHere(pause, served, { now, aheadBy }) : 0;
   const played = editor.played();
   const total = set.team1Score + set.team2Score;
-  const sinceDue = total % rulesOfSet(setNumber, played.isExtraRound).sideChangeEvery;
+  const sinceDue = total % rulesOfSet(played.rules, setNumber).sideChangeEvery;
   const near = pointToWin(played, setNumber);
   const tap = (content: Parameters<ScoreEditor['tap']>[1]) => {
     editor.tap(setNumber, content);
@@ -42,6 +45,7 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
   };
   return (
     <div className="flex flex-col gap-2">
+      <ServingPlayer editor={editor} set={set} isDisabled={isDisabled} />
       {near ? (
         <strong className="truncate">
           {`${near.wins === 'game' ? 'Match point' : 'Set point'}: ${(near.side === 1 ? game.team1 : game.team2).name}`}
@@ -97,24 +101,24 @@ const BETWEEN_SETS = {
 /** Asks before the first rally; the first point answers it too. */
 function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: CourtNotesProps) {
   const { team1, team2 } = editor.get().game;
-  const teams = [
-    { side: 1 as const, name: team1.name },
-    { side: 2 as const, name: team2.name },
-  ];
+  const { players } = useGamePlayers(editor.get().game);
+  const servers = ([1, 2] as const).map((side) =>
+    serversOf(side, side === 1 ? team1 : team2, players[side - 1]),
+  );
   return (
     <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 flat:grid-cols-2 flat:[&>button]:px-2">
       <legend className="mb-1 text-sm">Quem começa sacando?</legend>
       {setNumber > 1 ? (
         <p className="col-span-full text-on-deep-soft text-sm">{BETWEEN_SETS[setNumber === 2 ? 2 : 3]}</p>
       ) : null}
-      {(left === 1 ? teams : teams.toReversed()).map(({ side, name }) => (
+      {(left === 1 ? servers : servers.toReversed()).flat().map(({ name, ...server }) => (
         <Button
-          key={side}
+          key={`${server.side} ${server.playerId}`}
           size="small"
           tone="secondary"
           isDisabled={isDisabled}
           onPress={() => {
-            editor.tap(setNumber, { type: 'serve', side, left });
+            editor.tap(setNumber, { type: 'serve', left, ...server });
             onGone();
           }}
         >
@@ -123,6 +127,15 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
       ))}
     </fieldset>
   );
+}
+
+type FirstServerChoice = { side: 1 | 2; name: string; playerId?: number };
+
+/** Who may serve first: the two players of a pair, else the team as a whole. */
+function serversOf(side: 1 | 2, team: Game['team1'], players: GamePlayers = []): FirstServerChoice[] {
+  const pair = pairOf(team, players);
+  if (!pair) return [{ side, name: team.name }];
+  return pair.map((playerId) => ({ side, playerId, name: nameOf(players, playerId) }));
 }
 
 /** Shown in a set that has not begun while the one before it goes on, because a tap on its number may be a slip. */

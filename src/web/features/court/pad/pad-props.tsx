@@ -22,6 +22,8 @@ export type PadViewProps = {
   isDisabled: boolean;
   /** Opens the dialog in which a result is typed. */
   onType: () => void;
+  /** Asks whether a point of the shown set goes to the other team. */
+  onGive: (pointId: string) => void;
   /** The pressed button is gone. */
   onGone: () => void;
 };
@@ -60,8 +62,8 @@ export function padProps({ editor, scored, completion, isDisabled, hint, onGone 
 
 /** The list of sets above the pad: their scores, and why one may not be registered yet. */
 function padSets(editor: ScoreEditor, selected: number): readonly PadSet[] {
-  const { isExtraRound, sets } = editor.played();
-  return setNumbersOf(isExtraRound).map((number) => {
+  const { rules, sets } = editor.played();
+  return setNumbersOf(rules).map((number) => {
     const { team1Score, team2Score, skipped } = editor.set(number);
     const isDone = sets.some((each) => each.setNumber === number) || number === selected;
     return {
@@ -88,7 +90,7 @@ export function completionOf(editor: ScoreEditor, onComplete: () => void): Compl
   return {
     label: 'Marcar como Concluído',
     refusal: hasUnanswered
-      ? 'Há pontos guardados por enviar.'
+      ? 'Há pontos guardados que ainda não foram enviados.'
       : (gameCan.complete(editor.played())?.message ?? null),
     onPress: onComplete,
   };

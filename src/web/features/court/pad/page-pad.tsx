@@ -1,5 +1,6 @@
 import { Maximize } from 'lucide-react';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { ScorePad } from '#web/ui/score/score-pad.tsx';
 import { SwapHalves } from './court-notes.tsx';
@@ -17,11 +18,12 @@ export function PagePad({
   completion,
   isDisabled,
   onType,
+  onGive,
   onGone,
 }: PadViewProps) {
-  const { set, step, leftBehind } = scored;
+  const { set, step, noted, show } = scored;
   const { isSunny, setSunny, isDetailed, setDetailed, fullScreen } = options;
-  const notes = { editor, set, isDisabled, onGone };
+  const notes = { editor, isBetween: step !== null, isDisabled, onGone };
   return (
     <>
       <ScorePad {...pad} />
@@ -29,17 +31,21 @@ export function PagePad({
         {isDetailed ? (
           <PointDetail editor={editor} setNumber={set.setNumber} isDisabled={isDisabled} />
         ) : null}
-        <RallyLine editor={editor} setNumber={set.setNumber} />
-        {step === null && leftBehind === null ? (
-          <>
-            <div className="grid grid-flow-col grid-cols-2 grid-rows-2 gap-2">
-              {(set.left === 1 ? ([1, 2] as const) : ([2, 1] as const)).map((side) => (
-                <TeamNotes key={side} {...notes} side={side} />
-              ))}
-            </div>
-            <SwapHalves editor={editor} set={set} isDisabled={isDisabled} />
-          </>
+        <RallyLine editor={editor} setNumber={set.setNumber} isDisabled={isDisabled} onChoose={onGive} />
+        {noted ? (
+          <div className={classes('grid grid-cols-2 gap-2', step === null && 'grid-flow-col grid-rows-2')}>
+            {(set.left === 1 ? ([1, 2] as const) : ([2, 1] as const)).map((side) => (
+              <TeamNotes
+                key={side}
+                {...notes}
+                set={noted}
+                side={side}
+                onSanction={() => show(noted.setNumber)}
+              />
+            ))}
+          </div>
         ) : null}
+        {noted && step === null ? <SwapHalves editor={editor} set={set} isDisabled={isDisabled} /> : null}
         <div className="grid grid-cols-2 gap-3">
           <Button tone="secondary" isDisabled={isDisabled} onPress={onType}>
             Digitar placar

@@ -1,4 +1,4 @@
-import { pauseLeft } from '#domain/court/set-rules.ts';
+import { pauseLeft } from '#domain/court/pauses.ts';
 import type { Pause } from '#domain/tournament.ts';
 
 /** A pause that began longer ago than this, or in the future, shows that one of the two clocks is wrong. In milliseconds. */

@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { POINT_KINDS, type PointKind } from '#domain/court/court-event.ts';
 import { fullName } from '#domain/people/names.ts';
 import { type Rally, setStory } from '#domain/story/set-story.ts';
 import { otherSide } from '#domain/tournament.ts';
-import { readOfflinePlayers } from '#web/features/court/desk/offline-games.ts';
-import { useScorekeeper } from '#web/features/court/desk/scorekeeper.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import { playersQuery } from '#web/features/players/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { useGamePlayers } from './game-players.ts';
 
 const KINDS: Record<PointKind, string> = {
   saque: 'Saque',
@@ -29,10 +26,7 @@ type PointDetailProps = {
 export function PointDetail({ editor, setNumber, isDisabled, isSmall = false }: PointDetailProps) {
   const { game } = editor.get();
   const last = setStory(editor.events(setNumber)).rallies.at(-1);
-  const queries = useQueryClient();
-  const { players: given } = useScorekeeper();
-  const { data = given, isError } = useQuery({ ...playersQuery, enabled: given === null });
-  const players = data ?? readOfflinePlayers(queries, game.id);
+  const { players, isError } = useGamePlayers(game);
   if (!last) return <p className="text-soft text-sm">Depois de cada ponto, diga aqui como ele foi.</p>;
   const teamOf = (side: 1 | 2) => (side === 1 ? game.team1 : game.team2);
   const scorers = scorersOf(last);
@@ -60,21 +54,19 @@ export function PointDetail({ editor, setNumber, isDisabled, isSmall = false }: 
           <legend
             className={isSmall ? 'sr-only' : 'mb-1 text-soft text-sm'}
           >{`Quem, de ${teamOf(scorers).name}?`}</legend>
-          {(players ?? [])
-            .filter(({ teamId }) => teamId === teamOf(scorers).id)
-            .map(({ id, firstName, lastName }) => (
-              <Choice
-                key={id}
-                isChosen={last.playerId === id}
-                isDisabled={isDisabled}
-                onPress={() => detail(last.kind ?? 'ataque', id)}
-              >
-                {fullName({ firstName, lastName })}
-              </Choice>
-            ))}
+          {players[scorers - 1]?.map(({ id, firstName, lastName }) => (
+            <Choice
+              key={id}
+              isChosen={last.playerId === id}
+              isDisabled={isDisabled}
+              onPress={() => detail(last.kind ?? 'ataque', id)}
+            >
+              {fullName({ firstName, lastName })}
+            </Choice>
+          ))}
         </fieldset>
       ) : null}
-      {last.kind && isError && !players?.length ? (
+      {last.kind && isError && players.flat().length === 0 ? (
         <Notice tone="warning">Os nomes não puderam ser carregados. O ponto fica sem jogador.</Notice>
       ) : null}
     </fieldset>

@@ -22,8 +22,8 @@ export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen:
         {asSentence(message)}
         {game.status === 'concluido'
           ? mayRevert
-            ? ' Se este é o placar certo, reverta o jogo e digite-o.'
-            : ' Se este é o placar certo, diga-o à organização.'
+            ? ' Se este é o placar certo, reverta o jogo e digite de novo.'
+            : ' Se este é o placar certo, avise a organização.'
           : null}
       </span>
       <span className="mt-3 block">

@@ -78,8 +78,19 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
     </>
   );
   const onType = () => dialogs.ask({ do: 'type' });
+  const onGive = (pointId: string) => dialogs.ask({ do: 'give', setNumber: scored.selected, pointId });
   const pad = padProps({ editor, scored, completion, isDisabled, hint, onGone });
-  const view: PadViewProps = { pad, editor, scored, options, completion, isDisabled, onType, onGone };
+  const view: PadViewProps = {
+    pad,
+    editor,
+    scored,
+    options,
+    completion,
+    isDisabled,
+    onType,
+    onGive,
+    onGone,
+  };
   return (
     <div
       ref={desk}

@@ -13,18 +13,29 @@ type StagePadProps = PadViewProps & { actions: readonly ShownAction[] };
 
 /** The pad on the whole screen. All other actions are in a menu. */
 export function StagePad({ pad, actions, ...view }: StagePadProps) {
-  const { editor, scored, options, isDisabled, onGone } = view;
-  const { selected, set, step, leftBehind } = scored;
+  const { editor, scored, options, isDisabled, onGive, onGone } = view;
+  const { selected, step, noted, show } = scored;
   return (
     <CourtStage
       {...pad}
       isWide={options.layout === 'wide'}
       teamActions={(side) =>
-        step === null && leftBehind === null ? (
-          <TeamNotes editor={editor} set={set} side={side} isDisabled={isDisabled} onGone={onGone} isSmall />
+        noted ? (
+          <TeamNotes
+            editor={editor}
+            set={noted}
+            isBetween={step !== null}
+            side={side}
+            isDisabled={isDisabled}
+            onGone={onGone}
+            onSanction={() => show(noted.setNumber)}
+            isSmall
+          />
         ) : null
       }
-      rallies={<RallyLine editor={editor} setNumber={selected} isSmall />}
+      rallies={
+        <RallyLine editor={editor} setNumber={selected} isDisabled={isDisabled} onChoose={onGive} isSmall />
+      }
       switches={<Switches {...options} actions={[...padActions(view), ...actions.filter(isPossible)]} />}
     />
   );

@@ -1,4 +1,5 @@
 import { Timer, TimerOff } from 'lucide-react';
+import { rulesOfSet } from '#domain/rules/rules.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { ShownSet } from '#web/features/court/editor/state.ts';
@@ -10,17 +11,30 @@ import { CardMark } from './card-mark.tsx';
 type TeamNotesProps = {
   editor: ScoreEditor;
   set: ShownSet;
+  /** The set has not begun: only a sanction is noted for it. */
+  isBetween: boolean;
   side: Side;
   isDisabled: boolean;
   /** Icons without words, for a half of the court. */
   isSmall?: boolean;
   /** The pressed button is gone, so the focus moves to the pad. */
   onGone: () => void;
+  /** A sanction was noted. */
+  onSanction: () => void;
 };
 
-/** Buttons for a team's events between two rallies: time-out, card, medical time-out. */
-export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGone }: TeamNotesProps) {
-  const { team1, team2 } = editor.get().game;
+/** Buttons for a team's events between two rallies: time-out, card, medical time-out; between two sets the card. */
+export function TeamNotes({
+  editor,
+  set,
+  isBetween,
+  side,
+  isDisabled,
+  isSmall = false,
+  onGone,
+  onSanction,
+}: TeamNotesProps) {
+  const { team1, team2, rules } = editor.get().game;
   const { name } = side === 1 ? team1 : team2;
   const { Part, wasAsked, askMenu } = useLazyMenu(() => import('./team-menu.tsx'));
   const hasTimeout = set.timeoutsLeft[side - 1] !== 0;
@@ -29,11 +43,12 @@ export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGo
     editor.tap(set.setNumber, { type: 'timeout', side });
     onGone();
   };
-  const menu = `Cartão ou atendimento médico: ${name}`;
-  const trigger = { label: menu, isSmall, isDisabled };
+  const menuWords = isBetween ? `Cartão para o ${set.setNumber}º set` : 'Cartão ou atendimento médico';
+  const menu = `${menuWords}: ${name}`;
+  const trigger = { words: menuWords, label: menu, isSmall, isDisabled };
   return (
     <>
-      {isSmall ? (
+      {isBetween || rulesOfSet(rules, set.setNumber).timeouts === 0 ? null : isSmall ? (
         <IconButton
           label={`${words}: ${name}`}
           icon={hasTimeout ? <Timer /> : <TimerOff />}
@@ -56,7 +71,9 @@ export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGo
         <Part
           editor={editor}
           setNumber={set.setNumber}
+          isBetween={isBetween}
           side={side}
+          onSanction={onSanction}
           label={menu}
           trigger={<MenuTrigger {...trigger} />}
           isOpenAtFirst={wasAsked}
@@ -68,13 +85,19 @@ export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGo
   );
 }
 
-type MenuTriggerProps = { label: string; isSmall: boolean; isDisabled: boolean; onPress?: () => void };
+type MenuTriggerProps = {
+  words: string;
+  label: string;
+  isSmall: boolean;
+  isDisabled: boolean;
+  onPress?: () => void;
+};
 
-const MenuTrigger = ({ label, isSmall, ...button }: MenuTriggerProps) =>
+const MenuTrigger = ({ words, label, isSmall, ...button }: MenuTriggerProps) =>
   isSmall ? (
     <IconButton {...button} label={label} icon={<CardMark card="vermelho" />} tone="secondary" />
   ) : (
     <Button {...button} size="small" tone="secondary" aria-label={label} icon={<CardMark card="vermelho" />}>
-      Cartão ou atendimento médico
+      {words}
     </Button>
   );

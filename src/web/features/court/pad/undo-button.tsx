@@ -3,7 +3,7 @@ import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Undoable } from '#web/features/court/editor/state.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { cardInWords } from './card-words.ts';
+import { sanctionInWords } from './card-words.ts';
 import type { ScoredSet } from './use-scored-set.ts';
 
 type UndoButtonProps = { editor: ScoreEditor; scored: ScoredSet; isDisabled: boolean };
@@ -39,9 +39,10 @@ function undoneInWords(undoable: Undoable, { team1, team2 }: Pick<Game, 'team1' 
     case 'point':
       return `ponto de ${team(event.side)}`;
     case 'correction':
+      if (event.given) return `ponto dado a ${team(event.given.side)}`;
       return `correção para ${event.team1Score} a ${event.team2Score}`;
     case 'serve':
-      return `saque inicial de ${team(event.side)}`;
+      return event.playerId ? 'troca de quem saca' : `saque inicial de ${team(event.side)}`;
     case 'sides':
       return 'troca de lado';
     case 'timeout':
@@ -49,7 +50,7 @@ function undoneInWords(undoable: Undoable, { team1, team2 }: Pick<Game, 'team1' 
     case 'medical':
       return `tempo médico de ${team(event.side)}`;
     case 'sanction':
-      return `${cardInWords(event.card)} de ${team(event.side)}`;
+      return `${sanctionInWords(event)} de ${team(event.side)}`;
     case 'close':
       return 'fim do set';
     case 'reopen':

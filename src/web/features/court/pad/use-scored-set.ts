@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { currentSetNumber, isSetOver, nextStep, unfinishedEarlierSet } from '#domain/game/scoring.ts';
+import {
+  currentSetNumber,
+  isSetOver,
+  nextStep,
+  setOfSanction,
+  unfinishedEarlierSet,
+} from '#domain/game/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 
@@ -42,6 +48,8 @@ export function useScoredSet(editor: ScoreEditor, { onGone, onExtraPoint, onEarl
     if (back) show(back);
     if (editor.undoable(back ?? selected) === null) onGone();
   };
+  const leftBehind = unfinishedEarlierSet(game, selected);
+  const sanctioned = leftBehind === null ? setOfSanction(game, selected) : null;
   return {
     game,
     selected,
@@ -49,7 +57,9 @@ export function useScoredSet(editor: ScoreEditor, { onGone, onExtraPoint, onEarl
     set: editor.set(selected),
     step: nextStep(game, selected),
     /** The earlier set that goes on while this one, which has not begun, is shown; null without one. */
-    leftBehind: unfinishedEarlierSet(game, selected),
+    leftBehind,
+    /** The set in which the events between rallies are noted; null where none is. After a set's end it is the next one. */
+    noted: sanctioned === null ? null : editor.set(sanctioned),
     undoable: editor.undoable(selected),
     choose: (setNumber: number) => setShown({ setNumber, isChosen: true }),
     show,

@@ -120,7 +120,7 @@ const STILL_LIVE = 'Os jogos em andamento continuam ao vivo';
 const ofEnding = (round: number, activeRound: number): string =>
   activeRound === round
     ? `${STILL_LIVE}. Nenhuma rodada fica em destaque até que uma seja ativada.`
-    : `Ela já não está ao vivo. ${activeRoundNow(activeRound)}`;
+    : `Ela não está mais ao vivo. ${activeRoundNow(activeRound)}`;
 
 function ofStarting(round: number, activeRound: number): string {
   if (activeRound === round) return 'Ela já está ao vivo.';

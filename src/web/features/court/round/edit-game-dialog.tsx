@@ -91,7 +91,7 @@ export default function EditGameDialog({ editor, round, games, onClose }: EditGa
       onSubmit={() => save(game)}
       say={(error) =>
         currentGameIn(error)
-          ? `Outra pessoa alterou este jogo. Agora: ${overwritten}. Salve de novo para valer o que está aqui.`
+          ? `Outra pessoa alterou este jogo. Agora: ${overwritten}. Para ficar com o que está aqui, salve de novo.`
           : sayFailure(error)
       }
       onClose={close}

@@ -71,7 +71,7 @@ export function GameFields<Sent>({
   return (
     <>
       {teams.data && teams.data.length < 2 ? (
-        <Notice tone="info">Um confronto precisa de dois times: cadastre-os antes.</Notice>
+        <Notice tone="info">Um confronto precisa de dois times: cadastre os times antes.</Notice>
       ) : null}
       <Select
         control={control}

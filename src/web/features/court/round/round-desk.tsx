@@ -37,7 +37,7 @@ export function RoundDesk({ round, gameId, adminLinks }: RoundDeskProps) {
   /** The game that this user deleted; no message is shown for it. */
   const [deleted, setDeleted] = useState<number | null>(null);
   if (!mayScore(user))
-    return <EmptyState title="Acesso Restrito" hint="Só quem anota os jogos abre esta página." />;
+    return <EmptyState title="Acesso Restrito" hint="Só quem marca os jogos abre esta página." />;
 
   const open = (number: number) =>
     void navigate({ to: '/registrar-jogos/$round', params: { round: String(number) }, search: {} });

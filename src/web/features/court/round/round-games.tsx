@@ -27,7 +27,7 @@ export function RoundGames({ games, day, selectedId, mayCreate, isAlone }: Round
         hint={
           mayCreate
             ? 'Crie o primeiro confronto com “Novo confronto”.'
-            : 'Os confrontos aparecem aqui quando a organização os cria.'
+            : 'Os confrontos aparecem aqui quando a organização cria.'
         }
       />
     );

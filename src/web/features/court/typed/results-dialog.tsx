@@ -16,7 +16,7 @@ export function ResultsDialog({ editor, onClose }: { editor: ScoreEditor; onClos
   const { game } = editor.get();
   const [shown] = useState(() => shownScores(editor));
   const form = useForm({ start: valuesOf(shown), schema: resultsSchema(editor, shown) });
-  const typed = typedSets(shown, useValues(form));
+  const typed = typedSets(shown, useValues(form), game.rules);
   const jumpOn = useNextCounter({ isForm: true });
   const now = shownScores(editor);
   const first = shown.findIndex(({ team1Score, team2Score }) => team1Score + team2Score === 0);
@@ -67,7 +67,7 @@ export function ResultsDialog({ editor, onClose }: { editor: ScoreEditor; onClos
         })}
       </div>
       {typed.flatMap((set) =>
-        setWarnings(set, false).map(({ code, message }) => (
+        setWarnings(set, game.rules).map(({ code, message }) => (
           <Notice key={code + message} tone="warning">
             {message}
           </Notice>

@@ -12,7 +12,7 @@ type Issue = { readonly path: (string | number)[]; readonly message: string };
 /** Turns the form into the typed results. What the rules refuse, a tie and a form without a score are refused at a set. */
 export const resultsSchema = (editor: Pick<ScoreEditor, 'played'>, shown: readonly BoardScore[]) =>
   z.custom<ResultsValues>().transform((values, context): SetScore[] => {
-    const typed = typedSets(shown, values);
+    const typed = typedSets(shown, values, editor.played().rules);
     for (const issue of issuesOf(editor, typed)) context.addIssue({ code: 'custom', ...issue });
     return typed;
   });

@@ -3,6 +3,7 @@ import { NOTES } from '#contract/limits.ts';
 import type { TypedResult } from '#domain/court/typed-result.ts';
 import { setWarnings } from '#domain/game/score-warnings.ts';
 import { SCORE_RANGE, SET_NUMBERS } from '#domain/game/sets.ts';
+import { currentGameIn } from '#web/features/court/desk/current-game.ts';
 import { useScorekeeper } from '#web/features/court/desk/scorekeeper.ts';
 import { type BoardScore, isSameScore } from '#web/features/court/editor/board-score.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
@@ -13,12 +14,16 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
+import { TimeField } from '#web/form/time-field.tsx';
 import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { useWrite } from '#web/lib/net/write.ts';
 import { Select } from '#web/ui/fields/select.tsx';
 import { useNextCounter } from '#web/ui/fields/use-next-counter.ts';
+import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { setSchema, wholeRefusal } from './set-schema.ts';
+import { instantsOf } from './set-times.ts';
 import {
   changedSince,
   isRegistered,
@@ -32,7 +37,7 @@ type SetDialogProps = { editor: ScoreEditor; setNumber: number; onClose: (entere
 
 /** Enters the result of a set instead of scoring it: from paper, as a correction, or as not played. */
 export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps) {
-  const { game } = editor.get();
+  const { game, saving } = editor.get();
   const [start] = useState(() => startValues(editor, first));
   const schema = setSchema(editor);
   const slot = formDraftSlot(useScorekeeper().id, typedResultDraftName(game.id));
@@ -54,25 +59,50 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
     form.reset({ ...next, ...changed, tied: 'team1' in changed ? tied : next.tied });
     setShown(next);
   };
-  const { score, isEmpty, isTied, isOutOfRange } = resultOf(values, game.isExtraRound);
+  const { score, isEmpty, isTied, isOutOfRange } = resultOf(values, game.rules);
   const now = editor.set(setNumber);
+  const changed = changedSince(shown, values);
+  const hasTimes = !skipped && ('startTime' in changed || 'endTime' in changed);
+  // No event of the log has them: they go with the whole result, which must not overtake waiting points.
+  const save = useWrite('POST /api/games/{id}/sets', {
+    done(stored) {
+      editor.adopt(stored);
+      close(setNumber);
+    },
+    failed(error) {
+      const current = currentGameIn(error);
+      if (current) editor.adopt(current);
+    },
+  });
+  const timesRefusal = hasTimes && saving !== 'saved' ? WAIT_FOR_POINTS : null;
+  const enter = (result: TypedResult) => {
+    const entered = onlyChanged(result, changed, now);
+    if (!hasTimes) {
+      editor.enter(entered);
+      return close(entered.setNumber);
+    }
+    if (timesRefusal) return;
+    const { startTime, endTime } = instantsOf(game, setNumber, values);
+    const times = {
+      ...('startTime' in changed ? { startTime } : {}),
+      ...('endTime' in changed ? { endTime } : {}),
+    };
+    save.mutate({ params: { id: game.id }, body: { ...entered, ...times, version: game.version } });
+  };
 
   return (
     <FormDialog
       form={form}
-      write={null}
-      onSubmit={(result) => {
-        editor.enter(onlyChanged(result, changedSince(shown, values), now));
-        close(result.setNumber);
-      }}
-      refusal={wholeRefusal(schema, values)}
+      write={save}
+      onSubmit={enter}
+      refusal={wholeRefusal(schema, values) ?? timesRefusal}
       onClose={() => close(null)}
-      isGuarded={() => Object.keys(changedSince(shown, values)).length > 0}
+      isGuarded={() => Object.keys(changed).length > 0}
       title="Digitar placar"
       description={`${game.team1.name} contra ${game.team2.name}`}
       submitLabel={isRegistered(editor, setNumber) ? 'Corrigir set' : 'Registrar set'}
     >
-      {game.isExtraRound ? null : (
+      {game.rules.bestOf === 1 ? null : (
         <Select
           label="Set"
           options={SET_NUMBERS.map((number) => ({ value: String(number), label: `${number}º set` }))}
@@ -94,7 +124,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       />
       {isEmpty || isOutOfRange
         ? null
-        : setWarnings(score, game.isExtraRound).map(({ code, message }) => (
+        : setWarnings(score, game.rules).map(({ code, message }) => (
             <Notice key={code} tone="warning">
               {message}
             </Notice>
@@ -128,9 +158,20 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
         maxLength={NOTES.max}
         hint="Só quem marca os jogos lê esta observação."
       />
+      {skipped ? null : (
+        <Collapsible title="Horários" note="opcional" isOpenAtFirst={hasTimes}>
+          <div className="grid grid-cols-2 gap-x-3">
+            <TimeField control={control} name="startTime" label="Início do set" />
+            <TimeField control={control} name="endTime" label="Fim do set" />
+          </div>
+        </Collapsible>
+      )}
     </FormDialog>
   );
 }
+
+const WAIT_FOR_POINTS =
+  'Há pontos que ainda não foram enviados. Registre os horários quando tudo estiver salvo.';
 
 type ScoreFieldsProps = {
   control: FormControl<SetValues, TypedResult>;

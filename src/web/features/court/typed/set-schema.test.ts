@@ -70,3 +70,9 @@ test('the same values are refused as soon as the game has ended', () => {
   editor.adopt({ ...served.game, status: 'concluido', version: 2 });
   expect(wholeRefusal(schema, values)).toBe('O jogo não está em andamento.');
 });
+
+test('an end before the start is refused as a whole, and not in a set that was not played', () => {
+  const { schema, values } = typing(1, { team1: 21, team2: 15, startTime: '10:00', endTime: '09:40' });
+  expect(wholeRefusal(schema, values)).toBe('O fim do set vem antes do início.');
+  expect(wholeRefusal(schema, { ...values, skipped: true })).toBeNull();
+});

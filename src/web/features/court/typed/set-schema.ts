@@ -4,6 +4,7 @@ import { gameCan } from '#domain/game/game.ts';
 import { SCORE_RANGE } from '#domain/game/sets.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { rangeProblem } from '#web/ui/fields/number-range.ts';
+import { timesRefusal } from './set-times.ts';
 import { isRegistered, resultOf, type SetValues } from './set-values.ts';
 
 type FormEditor = Pick<ScoreEditor, 'get' | 'played'>;
@@ -16,7 +17,7 @@ type Issue = { readonly path: (keyof SetValues)[]; readonly message: string };
 export const setSchema = (editor: FormEditor) =>
   z.custom<SetValues>().transform((values, context): TypedResult => {
     for (const issue of issuesOf(editor, values)) context.addIssue({ code: 'custom', ...issue });
-    const { score, isClosed } = resultOf(values, editor.get().game.isExtraRound);
+    const { score, isClosed } = resultOf(values, editor.get().game.rules);
     return { ...score, closed: isClosed, notes: values.notes };
   });
 
@@ -25,11 +26,14 @@ export const wholeRefusal = (schema: ReturnType<typeof setSchema>, values: SetVa
   schema.safeParse(values).error?.issues.find(({ path }) => path.length === 0)?.message ?? null;
 
 function issuesOf(editor: FormEditor, values: SetValues): readonly Issue[] {
-  const { score, isEmpty, isTied } = resultOf(values, editor.get().game.isExtraRound);
+  const { score, isEmpty, isTied } = resultOf(values, editor.get().game.rules);
   const outOfRange = [...rangeIssue('team1', score.team1Score), ...rangeIssue('team2', score.team2Score)];
   if (outOfRange.length > 0) return outOfRange;
   const refusal = gameCan.registerSet(editor.played(), score);
   if (refusal) return [{ path: [], message: refusal.message }];
+  // Of the whole form, because the fields may be folded.
+  const times = values.skipped ? null : timesRefusal(editor.get().game, values.setNumber, values);
+  if (times) return [{ path: [], message: times }];
   if (isEmpty && !values.skipped && !isRegistered(editor, values.setNumber))
     return [{ path: ['team1'], message: 'Digite o placar' }];
   if (isTied && values.tied === null)

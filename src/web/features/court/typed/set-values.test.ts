@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import { aGame, aPhone } from '#web/features/court/editor/fake-phone.ts';
 import { changedSince, onlyChanged, resultOf, type SetValues, startValues } from './set-values.ts';
+
+const { normal: NORMAL, extra: EXTRA } = DEFAULT_RULES;
 
 const typed = (team1: number, team2: number, change: Partial<SetValues> = {}): SetValues => ({
   setNumber: 1,
@@ -10,27 +13,29 @@ const typed = (team1: number, team2: number, change: Partial<SetValues> = {}): S
   closed: true,
   tied: null,
   notes: '',
+  startTime: '',
+  endTime: '',
   base: { setNumber: 1, team1Score: 0, team2Score: 0 },
   ...change,
 });
 
 describe('the result that the values say', () => {
   test('is closed by a person only before a final score', () => {
-    expect(resultOf(typed(15, 10), false)).toMatchObject({ isClosed: true, isTied: false });
-    expect(resultOf(typed(15, 10, { closed: false }), false)).toMatchObject({ isClosed: false });
-    expect(resultOf(typed(21, 19), false)).toMatchObject({ isClosed: false });
-    expect(resultOf(typed(15, 13, { setNumber: 3 }), false)).toMatchObject({ isClosed: false });
-    expect(resultOf(typed(15, 13, { setNumber: 3 }), true)).toMatchObject({ isClosed: true });
+    expect(resultOf(typed(15, 10), NORMAL)).toMatchObject({ isClosed: true, isTied: false });
+    expect(resultOf(typed(15, 10, { closed: false }), NORMAL)).toMatchObject({ isClosed: false });
+    expect(resultOf(typed(21, 19), NORMAL)).toMatchObject({ isClosed: false });
+    expect(resultOf(typed(15, 13, { setNumber: 3 }), NORMAL)).toMatchObject({ isClosed: false });
+    expect(resultOf(typed(15, 13, { setNumber: 3 }), EXTRA)).toMatchObject({ isClosed: true });
   });
 
   test('of a tie is closed by its answer, not by the mark of other scores', () => {
-    expect(resultOf(typed(8, 8), false)).toMatchObject({ isTied: true, isClosed: false });
-    expect(resultOf(typed(8, 8, { tied: 'on' }), false)).toMatchObject({ isTied: true, isClosed: false });
-    expect(resultOf(typed(8, 8, { tied: 'over', closed: false }), false)).toMatchObject({ isClosed: true });
+    expect(resultOf(typed(8, 8), NORMAL)).toMatchObject({ isTied: true, isClosed: false });
+    expect(resultOf(typed(8, 8, { tied: 'on' }), NORMAL)).toMatchObject({ isTied: true, isClosed: false });
+    expect(resultOf(typed(8, 8, { tied: 'over', closed: false }), NORMAL)).toMatchObject({ isClosed: true });
   });
 
   test('of a set that is not played has no points, whatever was typed before', () => {
-    expect(resultOf(typed(8, 8, { skipped: true }), false)).toMatchObject({
+    expect(resultOf(typed(8, 8, { skipped: true }), NORMAL)).toMatchObject({
       score: { team1Score: 0, team2Score: 0, skipped: true },
       isEmpty: true,
       isTied: false,
@@ -39,9 +44,9 @@ describe('the result that the values say', () => {
   });
 
   test('is out of range from 100 points on', () => {
-    expect(resultOf(typed(97, 99), false).isOutOfRange).toBe(false);
-    expect(resultOf(typed(98, 100), false).isOutOfRange).toBe(true);
-    expect(resultOf(typed(98, 100, { skipped: true }), false).isOutOfRange).toBe(false);
+    expect(resultOf(typed(97, 99), NORMAL).isOutOfRange).toBe(false);
+    expect(resultOf(typed(98, 100), NORMAL).isOutOfRange).toBe(true);
+    expect(resultOf(typed(98, 100, { skipped: true }), NORMAL).isOutOfRange).toBe(false);
   });
 });
 
@@ -68,6 +73,10 @@ test('a result has only what was changed in the form: a note leaves the score as
     notes: 'Chuva',
   };
   expect(onlyChanged(result, { notes: 'Chuva' }, editor.set(1))).toEqual({ ...result, team1Score: 5 });
+  expect(onlyChanged(result, { notes: 'Chuva', endTime: '09:40' }, editor.set(1))).toEqual({
+    ...result,
+    team1Score: 5,
+  });
   expect(onlyChanged(result, { team1: 3, team2: 1 }, editor.set(1))).toEqual({ ...result, notes: undefined });
 });
 

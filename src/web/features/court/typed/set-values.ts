@@ -1,11 +1,13 @@
 import type { TypedResult } from '#domain/court/typed-result.ts';
 import { isFinalScore, SCORE_RANGE, winnerOfSet } from '#domain/game/sets.ts';
+import type { MatchRules } from '#domain/rules/rules.ts';
 import { type BoardScore, boardScore } from '#web/features/court/editor/board-score.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { ShownSet } from '#web/features/court/editor/state.ts';
+import { type SetTimes, timesOf } from './set-times.ts';
 
 /** The values of the form of a set's result. */
-export type SetValues = {
+export type SetValues = SetTimes & {
   setNumber: number;
   team1: number;
   team2: number;
@@ -21,12 +23,13 @@ export type SetValues = {
 
 /** A set as its form shows it first. */
 export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
-  const { isExtraRound } = editor.get().game;
+  const { game } = editor.get();
+  const { rules } = game;
   const entry = editor.set(setNumber);
   const { team1Score, team2Score, skipped, closed, notes } = entry;
   const isBegun = isRegistered(editor, setNumber);
   // A set that was won and is corrected to a tie may be over or go on.
-  const isWon = winnerOfSet(entry) !== null && (closed || isFinalScore(entry, isExtraRound));
+  const isWon = winnerOfSet(entry) !== null && (closed || isFinalScore(entry, rules));
   return {
     setNumber,
     team1: team1Score,
@@ -36,6 +39,7 @@ export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
     closed: closed || !isBegun,
     tied: !isBegun || isWon ? null : closed ? 'over' : 'on',
     notes,
+    ...timesOf(game, setNumber),
     base: boardScore(entry),
   };
 }
@@ -46,20 +50,22 @@ export const isRegistered = (editor: Pick<ScoreEditor, 'played'>, setNumber: num
 
 /** The values that were changed; both scores as soon as one of them was. */
 export function changedSince(start: SetValues, values: SetValues): Partial<SetValues> {
-  const { team1, team2, skipped, closed, tied, notes } = values;
+  const { team1, team2, skipped, closed, tied, notes, startTime, endTime } = values;
   return {
     ...(team1 !== start.team1 || team2 !== start.team2 ? { team1, team2 } : {}),
     ...(skipped !== start.skipped ? { skipped } : {}),
     ...(closed !== start.closed ? { closed } : {}),
     ...(tied !== start.tied ? { tied } : {}),
     ...(notes !== start.notes ? { notes } : {}),
+    ...(startTime !== start.startTime ? { startTime } : {}),
+    ...(endTime !== start.endTime ? { endTime } : {}),
   };
 }
 
 /** The result with what the person changed; the rest is as it is now, because somebody else may have changed it meanwhile. */
 export function onlyChanged(
   result: TypedResult,
-  { notes, ...changed }: Partial<SetValues>,
+  { notes, startTime, endTime, ...changed }: Partial<SetValues>,
   { team1Score, team2Score, skipped, closed }: ShownSet,
 ): TypedResult {
   const score = Object.keys(changed).length > 0 ? {} : { team1Score, team2Score, skipped, closed };
@@ -70,10 +76,7 @@ export function onlyChanged(
  * The result that the values say. `isEmpty`: it has no points; `isTied`: neither team won, so a person says whether the
  * set is over; `isClosed`: a person ended the set before a final score.
  */
-export function resultOf(
-  { setNumber, team1, team2, skipped, closed, tied }: SetValues,
-  isExtraRound: boolean,
-) {
+export function resultOf({ setNumber, team1, team2, skipped, closed, tied }: SetValues, rules: MatchRules) {
   const team1Score = skipped ? 0 : team1;
   const team2Score = skipped ? 0 : team2;
   const score = { setNumber, team1Score, team2Score, skipped, closed };
@@ -84,7 +87,7 @@ export function resultOf(
     score,
     isEmpty,
     isTied,
-    isClosed: isOver && !isEmpty && !isFinalScore(score, isExtraRound),
+    isClosed: isOver && !isEmpty && !isFinalScore(score, rules),
     isOutOfRange: Math.max(team1Score, team2Score) > SCORE_RANGE.max,
   };
 }

@@ -12,8 +12,8 @@ export function OpenedByColleagues({ people }: { people: readonly Waiting[] }) {
       {only ? (
         <Notice tone="info">
           {people.length === 1
-            ? `${only.openedBy} abriu a mensagem de ${only.recipient}: a fila passa adiante.`
-            : `Colegas abriram ${people.length} mensagens: a fila passa adiante.`}
+            ? `${only.openedBy} abriu a mensagem de ${only.recipient}: a fila segue sem ela.`
+            : `Colegas abriram ${people.length} mensagens: a fila segue sem elas.`}
         </Notice>
       ) : null}
     </div>
@@ -67,7 +67,7 @@ export function WithColleagues({
         error={null}
       >
         {subject
-          ? `${subject.openedBy} já abriu esta mensagem. Se foi enviada, ${subject.recipient} a recebe duas vezes.`
+          ? `${subject.openedBy} já abriu esta mensagem. Se foi enviada, ${subject.recipient} recebe duas vezes.`
           : null}
       </ConfirmDialog>
     </>

@@ -36,7 +36,7 @@ export function HistoryLine({ message, isAutomatic }: HistoryLineProps) {
         {error && detail !== 'uncertain' ? <p className="text-coral-ink text-sm">{error}</p> : null}
         {detail === 'uncertain' ? (
           <p className="max-w-prose text-sm text-soft">
-            {error ? `${error}. ` : ''}Pergunte a quem devia recebê-la: se chegou, marque como enviada; senão,
+            {error ? `${error}. ` : ''}Pergunte a quem devia receber: se chegou, marque como enviada; senão,
             envie de novo.
           </p>
         ) : null}

@@ -13,7 +13,10 @@ export function BatchActions({ batch }: { batch: Batch }) {
   const [isAsking, setAsking] = useState(false);
   const [isDeciding, setDeciding] = useState(false);
   const stop = useMessageWrite('POST /api/whatsapp/batches/{id}/stop', {
-    done: () => ({ title: 'Envio parado', description: 'O que já saiu chega. Você pode retomar o resto.' }),
+    done: () => ({
+      title: 'Envio parado',
+      description: 'O que já saiu vai chegar. O resto você pode retomar.',
+    }),
     failure: 'Erro ao parar o envio',
   });
   const retry = useMessageWrite('POST /api/whatsapp/batches/{id}/retry-failed', {
@@ -71,7 +74,7 @@ export function BatchActions({ batch }: { batch: Batch }) {
         {queued === 1
           ? 'A mensagem que ainda não saiu fica parada.'
           : `As ${queued} mensagens que ainda não saíram ficam paradas.`}{' '}
-        As outras não voltam.
+        As que já saíram não voltam.
         {isAsking ? <Unconfirmed batchId={id} /> : null}
       </ConfirmWrite>
     </>

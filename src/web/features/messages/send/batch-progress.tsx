@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { MESSAGES, sayLeftOut } from '#web/features/messages/message-words.ts';
+import { leftOutInWords } from '#domain/messages/messages.ts';
+import { MESSAGES } from '#web/features/messages/message-words.ts';
 import type { Batch } from '#web/features/messages/queries.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
@@ -19,7 +20,7 @@ export function BatchProgress({ batch, teams }: BatchProgressProps) {
   const { title } = MESSAGES[messageType];
   const sent = batch.sent + batch.delivered + batch.read;
   const settled = sent + batch.failed + batch.uncertain;
-  const leftOut = sayLeftOut(skipped);
+  const leftOut = leftOutInWords(skipped);
   const isWaiting = batch.byHand > 0 && !stopped;
   const isByHand = isWaiting && batch.gateway === 'manual';
   return (

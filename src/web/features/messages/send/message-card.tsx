@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, MessageCircle, Send } from 'lucide-react';
 import { useId, useState } from 'react';
-import { MESSAGES, people, sayLeftOut } from '#web/features/messages/message-words.ts';
+import { leftOutInWords } from '#domain/messages/messages.ts';
+import { MESSAGES, people } from '#web/features/messages/message-words.ts';
 import { type Audience, gatewayQuery, type MessageType } from '#web/features/messages/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
@@ -40,7 +41,7 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
   const send = useWrite(SENDS[type], {
     done({ message, skipped: left, batchId }, { body }) {
       if (batchId !== null) setMade({ batchId, round: body.roundNumber });
-      const leftOut = sayLeftOut(left);
+      const leftOut = leftOutInWords(left);
       const description = leftOut ? `${title}. Ficaram de fora: ${leftOut}.` : `${title}.`;
       showToast({ tone: 'success', title: message, description });
     },
@@ -129,7 +130,7 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
         round={round}
         recipients={people(recipients ?? 0)}
         audience={audience}
-        leftOut={skipped ? sayLeftOut(skipped) : null}
+        leftOut={skipped ? leftOutInWords(skipped) : null}
         isPending={send.isPending}
         error={send.error}
         isAgain={isAgain}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { people, sayLeftOut } from '#web/features/messages/message-words.ts';
+import { leftOutInWords } from '#domain/messages/messages.ts';
+import { people } from '#web/features/messages/message-words.ts';
 import type { Preview } from '#web/features/messages/queries.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
 import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
@@ -27,7 +28,7 @@ export function RecipientsLine({ choice, isComplete, preview }: RecipientsLinePr
 }
 
 function Recipients({ recipients, skipped, isTest }: Preview & { isTest: boolean }) {
-  const leftOut = sayLeftOut(skipped);
+  const leftOut = leftOutInWords(skipped);
   if (recipients === 0) {
     return (
       <Notice tone="warning">

@@ -71,7 +71,7 @@ export function SendDialog({
           </p>
           <p className="text-soft">
             {isByHand
-              ? 'Cada mensagem espera no histórico até que você a abra no WhatsApp e a envie.'
+              ? 'Cada mensagem espera no histórico até você abrir no WhatsApp e enviar.'
               : 'O envio segue em segundo plano, e pode ser parado. O que já saiu não volta.'}
           </p>
         </div>

@@ -43,7 +43,7 @@ export function SendPanel() {
           <AudienceFields choice={choice} onChange={setChoice} />
           <RecipientsLine choice={choice} isComplete={audience !== null} preview={preview} />
           <p className="text-soft text-sm">
-            As mensagens vão para quem tem telefone cadastrado e aceitou recebê-las.
+            As mensagens vão para quem tem telefone cadastrado e aceitou receber.
           </p>
         </div>
       </Card>

@@ -12,14 +12,14 @@ const uncertainSchema = z
 
 const ONE = {
   title: 'A mensagem incerta chegou?',
-  about: 'Ela pode ter saído ou não. Pergunte antes a quem devia recebê-la.',
+  about: 'Ela pode ter saído ou não. Pergunte antes a quem devia receber.',
   arrived: { label: 'Chegou', hint: 'Fica marcada como enviada.', done: 'Marcada como enviada' },
   again: { label: 'Não chegou', hint: 'Sai de novo: se já foi recebida, chega outra vez.' },
 };
 const SEVERAL = {
   title: (count: number) => `As ${count} mensagens incertas chegaram?`,
   about:
-    'Elas podem ter saído ou não. Pergunte antes a quem devia recebê-las; para decidir uma a uma, veja as mensagens.',
+    'Elas podem ter saído ou não. Pergunte antes a quem devia receber; para decidir uma a uma, veja as mensagens.',
   arrived: { label: 'Chegaram', hint: 'Ficam marcadas como enviadas.', done: 'Marcadas como enviadas' },
   again: { label: 'Não chegaram', hint: 'Saem de novo: quem já recebeu recebe outra vez.' },
 };
@@ -40,7 +40,7 @@ export function UncertainDialog({
   const settle = useMessageWrite('POST /api/whatsapp/batches/{id}/settle-uncertain', {
     done: ({ uncertain: left, byHand }, { body }) => ({
       title: body.arrived ? words.arrived.done : byHand > 0 ? 'Pronto para enviar à mão' : 'De volta à fila',
-      ...(left > 0 ? { description: `Sem decisão: ${left}, de quem já não pode recebê-las.` } : {}),
+      ...(left > 0 ? { description: `Sem decisão: ${left}, de quem não pode mais receber.` } : {}),
     }),
     failure: 'Erro ao decidir',
   });

@@ -1,3 +1,4 @@
+import { isUncounted } from '#domain/points/points.ts';
 import type { EvolutionRound } from './evolution.ts';
 
 export const MEASURES = [
@@ -25,4 +26,14 @@ export function bestOf(rounds: readonly EvolutionRound[]): Best {
 export function statusOf({ present }: Pick<EvolutionRound, 'present'>): 'Jogou' | 'Ausente' | 'Pendente' {
   if (present === 'pending') return 'Pendente';
   return present ? 'Jogou' : 'Ausente';
+}
+
+/** The rounds whose points do not count yet, and those whose points never will. */
+export function uncountedRounds(rounds: readonly EvolutionRound[]) {
+  const uncounted = rounds.filter(({ total, contested }) => isUncounted({ raw: total, contested }));
+  const numbers = (of: readonly EvolutionRound[]) => of.map(({ round }) => round);
+  return {
+    waitingRounds: numbers(uncounted.filter(({ unplayed }) => unplayed === 0)),
+    unplayedRounds: numbers(uncounted.filter(({ unplayed }) => unplayed > 0)),
+  };
 }

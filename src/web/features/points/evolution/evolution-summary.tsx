@@ -1,11 +1,11 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isUncounted } from '#domain/points/points.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { contestedInWords } from '#web/lib/format/contested.ts';
 import { formatPercent } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import type { Evolution } from './evolution.ts';
+import { uncountedRounds } from './evolution-rounds.ts';
 
 const COUNTERS = [
   { key: 'saques', title: 'Saques' },
@@ -29,9 +29,8 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
     roundsData,
   } = evolution;
   const played = roundsData.filter(({ present }) => present === true).length;
-  const waiting = roundsData
-    .filter(({ total, contested: ofRound }) => isUncounted({ raw: total, contested: ofRound }))
-    .map(({ round }) => round);
+  const { waitingRounds, unplayedRounds } = uncountedRounds(roundsData);
+  const unplayed = roundsData.reduce((all, round) => all + round.unplayed, 0);
   const sum = (key: (typeof COUNTERS)[number]['key']) =>
     roundsData.reduce((all, round) => all + round[key], 0);
   return (
@@ -49,7 +48,14 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
       <dl className="grid grid-cols-6 gap-3">
         <Figure wide title="Aproveitamento" value={formatPercent(totalRelative)}>
           <span className="flex flex-wrap gap-x-3 text-sm text-soft">
-            {contestedInWords({ raw: totalAbsolute, contested, counted, waiting })}
+            {contestedInWords({
+              raw: totalAbsolute,
+              contested,
+              counted,
+              unplayed,
+              waitingRounds,
+              unplayedRounds,
+            })}
             {compared?.isRelative ? <Trend direction={trends.total.direction} /> : null}
           </span>
         </Figure>

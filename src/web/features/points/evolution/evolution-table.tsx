@@ -1,10 +1,9 @@
-import { isUncounted } from '#domain/points/points.ts';
 import { contestedInWords } from '#web/lib/format/contested.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import type { EvolutionRound } from './evolution.ts';
 import { Legend, ValueCell } from './evolution-cell.tsx';
-import { type Best, bestOf, MEASURES, statusOf } from './evolution-rounds.ts';
+import { type Best, bestOf, MEASURES, statusOf, uncountedRounds } from './evolution-rounds.ts';
 
 export function RoundsTable({ rounds }: { rounds: readonly EvolutionRound[] }) {
   const best = bestOf(rounds);
@@ -88,13 +87,13 @@ function RoundCard({ round, best }: { round: EvolutionRound; best: Best }) {
 }
 
 const denominatorOf = (round: EvolutionRound) => {
-  const { round: number, total, contested } = round;
-  const waits = isUncounted({ raw: total, contested });
+  const { total, contested, unplayed } = round;
   return contestedInWords({
     raw: total,
     contested,
-    counted: waits ? 0 : total,
-    waiting: waits ? [number] : [],
+    counted: contested === 0 ? 0 : total,
+    unplayed,
+    ...uncountedRounds([round]),
   });
 };
 

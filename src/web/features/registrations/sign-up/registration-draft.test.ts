@@ -8,18 +8,19 @@ const HOUR = 3_600_000;
 class CookieJar {
   loaded = '/auth';
   lastSet = '';
-  readonly #cookies = new Map<string, { pair: string; endsAt: number }>();
+  readonly #cookies = new Map<string, { pair: string; path: string; endsAt: number }>();
 
   set cookie(text: string) {
     this.lastSet = text;
     const [pair = ''] = text.split(';');
     const endsAt = Date.now() + Number(/Max-Age=(\d+)/.exec(text)?.[1]) * 1_000;
-    this.#cookies.set(/Path=([^;]+)/.exec(text)?.[1] ?? '', { pair, endsAt });
+    const path = /Path=([^;]+)/.exec(text)?.[1] ?? '';
+    this.#cookies.set(`${path} ${pair.split('=')[0]}`, { pair, path, endsAt });
   }
 
   get cookie(): string {
     return [...this.#cookies]
-      .filter(([path, { endsAt }]) => `${this.loaded}/`.startsWith(path) && Date.now() < endsAt)
+      .filter(([, { path, endsAt }]) => `${this.loaded}/`.startsWith(path) && Date.now() < endsAt)
       .map(([, { pair }]) => pair)
       .join('; ');
   }
@@ -108,4 +109,22 @@ test('without cookies nothing is stored', () => {
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   storeRegistrationDraft({ firstName: 'Bia' });
   expect([[...values], readRegistrationDraft()]).toEqual([[], null]);
+});
+
+test('the drafts of two tournaments are apart, and emptying one leaves the other', () => {
+  const at = (pathname: string) => vi.stubGlobal('location', { protocol: 'https:', pathname });
+  at('/auth');
+  storeRegistrationDraft({ firstName: 'Bia' });
+  at('/t/escola/auth');
+  expect(readRegistrationDraft()).toBeNull();
+  storeRegistrationDraft({ firstName: 'Lia' });
+  storeRegistrationDraft({ firstName: '' });
+  expect(readRegistrationDraft()).toBeNull();
+  at('/auth');
+  expect(readRegistrationDraft()).toMatchObject({ firstName: 'Bia' });
+  at('/t/escola/auth');
+  storeRegistrationDraft({ firstName: 'Lia' });
+  vi.advanceTimersByTime(24 * HOUR + 1);
+  clearOldRegistrationDraft();
+  expect(values.size).toBe(0);
 });

@@ -57,7 +57,7 @@ export function storeRegistrationDraft(values: Partial<RegistrationValues>): voi
   const isEmpty = !Object.values(toStore).some(Boolean);
   if (isEmpty) deleteDraftKey();
   const key = isEmpty ? null : renewDraftKey(MAX_AGE);
-  draftSlot.write(
+  draftSlot().write(
     key && { at: Date.now(), sealed: bytesToHex(cipher(key).encrypt(utf8ToBytes(JSON.stringify(toStore)))) },
   );
 }

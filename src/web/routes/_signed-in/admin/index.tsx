@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type AuditAddress, readAuditAddress } from '#web/features/audit/audit-address.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import { Checklist } from '#web/features/checklist/checklist.tsx';
 import { NextStep } from '#web/features/checklist/next-step.tsx';
 import { useSteps } from '#web/features/checklist/use-steps.ts';
@@ -30,7 +31,9 @@ export const Route = createFileRoute('/_signed-in/admin/')({
 function AdminPage() {
   const { tab } = Route.useSearch();
   const isWide = useWide('lg');
-  const shown = tab ?? (isWide ? FIRST_TAB : undefined);
+  const { administersInstallation } = useUser();
+  const isMissing = tab === 'system' && !administersInstallation;
+  const shown = (isMissing ? undefined : tab) ?? (isWide ? FIRST_TAB : undefined);
   return shown === undefined ? <ListedPanel /> : <PanelTab tab={shown} isWide={isWide} />;
 }
 
@@ -59,13 +62,14 @@ const toList = (
 );
 
 function ListedPanel() {
+  const { administersInstallation } = useUser();
   const checklist = useSteps(true);
   const isKnown = useSettled([checklist]);
   return (
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
       <PageHeader title="Painel Admin" back={toStart} />
-      <BackupNotice />
+      {administersInstallation ? <BackupNotice /> : null}
       <StoppedNotice />
       {isKnown && checklist.steps ? <Checklist steps={checklist.steps} /> : null}
       {/* The checklist is above it. */}
@@ -81,6 +85,7 @@ function ListedPanel() {
  * that typed and chosen values survive the change.
  */
 function PanelTab({ tab, isWide }: { tab: TabId; isWide: boolean }) {
+  const { administersInstallation } = useUser();
   const checklist = useSteps(true);
   const isKnown = useSettled([checklist]);
   const keepInAddress = useKeptInAddress(tab);
@@ -89,7 +94,7 @@ function PanelTab({ tab, isWide }: { tab: TabId; isWide: boolean }) {
     <div className="flex min-w-0 flex-col gap-5">
       <title>{`${title} · Manchete`}</title>
       <PageHeader title={title} back={isWide ? toStart : toList} />
-      {isWide && tab !== 'system' ? <BackupNotice /> : null}
+      {isWide && tab !== 'system' && administersInstallation ? <BackupNotice /> : null}
       {isWide ? <StoppedNotice /> : null}
       {isKnown && checklist.steps ? <NextStep steps={checklist.steps} tab={tab} /> : null}
       {isKnown ? null : <PageSpinner />}

@@ -2,10 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { roundToOpen } from '#domain/schedule/rounds.ts';
-import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { RoundDesk, RoundDeskLoading, UnknownRound } from '#web/features/court/round/round-desk.tsx';
 import { roundGamesQuery } from '#web/features/games/queries.ts';
-import { activeRoundQuery } from '#web/features/rounds/queries.ts';
+import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
 import { toCourtLinks } from '#web/screens/court/court-links.tsx';
 import { PageFailed } from '#web/screens/shell/page-failed.tsx';
 
@@ -34,6 +33,9 @@ function FirstDesk() {
 async function findFirstRound(queries: QueryClient): Promise<number> {
   const { activeRound } = await queries.fetchQuery(activeRoundQuery);
   if (activeRound) return activeRound;
-  const games = await Promise.all(ROUND_NUMBERS.map((round) => queries.fetchQuery(roundGamesQuery(round))));
+  const rounds = await queries.fetchQuery(roundsQuery);
+  const games = await Promise.all(
+    rounds.map(({ round_number }) => queries.fetchQuery(roundGamesQuery(round_number))),
+  );
   return roundToOpen({ activeRound, games: games.flat() });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eightRounds } from '#domain/fixtures.ts';
-import { firstDays } from './current-tournament.ts';
+import { firstDays } from './add-tournament.ts';
 
 test('the rounds of 2025 have the days that were announced', () => {
   expect(firstDays(2025)).toEqual(eightRounds.map(({ date }) => date));

@@ -1,0 +1,58 @@
+import type { DrawnRound } from './drawn-round.ts';
+import { evened, type Row } from './even-table.ts';
+
+/** The games of a round: two women and two men each. */
+export const mixedGamesAtATime = (women: number, men: number, courts: number): number =>
+  Math.min(courts, Math.floor(Math.min(women, men) / 2));
+
+/**
+ * A table of pairs of a woman and a man (*Super misto*; docs/rules.md, Formats 7): the women are numbered from 0, the men
+ * after them. Nobody has the same partner twice before there are more rounds than people of the larger sex; opponents
+ * and byes are as even as a search finds. Throws `RangeError` for fewer than two of a sex and without a court.
+ */
+export function mixedTable(women: number, men: number, rounds: number, courts: number): DrawnRound[] {
+  if (women < 2 || men < 2 || courts < 1) {
+    throw new RangeError(`${women} women and ${men} men on ${courts} courts cannot play in mixed pairs`);
+  }
+  const start = Array.from({ length: rounds }, (_, round) => rowOf(women, men, round));
+  const searched = (partnerWeight: number) =>
+    evened(start, {
+      people: women + men,
+      gamesAtATime: mixedGamesAtATime(women, men, courts),
+      played: [],
+      byesBefore: [],
+      kindOf: (person) => Number(person >= women),
+      partnerWeight,
+    });
+  // Freer partners give evener opponents, but may come twice; the start has none twice, and the greater weight keeps it.
+  const free = searched(8);
+  const most = Math.ceil(rounds / Math.max(women, men));
+  return mostPartners(free) <= most ? free : searched(50);
+}
+
+/** How often the same two are partners at most. */
+function mostPartners(rounds: readonly DrawnRound[]): number {
+  const sides = rounds.flatMap(({ games }) =>
+    games.flatMap((game) => game.sides.map((side) => side.join(' '))),
+  );
+  return Math.max(...[...Map.groupBy(sides, (side) => side).values()].map(({ length }) => length));
+}
+
+/**
+ * The fewer sit at the places of a circle of the others, and move on by as many places as they are, so that everybody
+ * has their turn; after a whole turn by one more, so that no pair comes twice before each was once.
+ */
+function rowOf(women: number, men: number, round: number): Row {
+  const [few, many] = [Math.min(women, men), Math.max(women, men)];
+  const turn = many / divisor(few, many);
+  const shift = (round * few + Math.floor((round % many) / turn)) % many;
+  const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+  const ofMany = numbers(many).map((place) => (place + shift) % many);
+  const pairs = numbers(few).flatMap((one) => {
+    const other = ofMany[one] ?? 0;
+    return women <= men ? [one, women + other] : [other, women + one];
+  });
+  return [...pairs, ...ofMany.slice(few).map((other) => (women <= men ? women + other : other))];
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));

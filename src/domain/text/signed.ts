@@ -1,0 +1,6 @@
+const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero', useGrouping: false });
+
+/** '+5', '−5', '0'. */
+export function formatSigned(value: number): string {
+  return signed.format(value).replace('-', '−');
+}

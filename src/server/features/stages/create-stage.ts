@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, max } from 'drizzle-orm';
+import type { CallInput } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { STAGE } from '#contract/limits.ts';
+import { DRAW_METHOD, type Draw, type DrawFormat, drawn, type Entrant } from '#domain/formats/draw.ts';
+import { refusalOfFormat } from '#domain/formats/format-words.ts';
+import { isIndividual, roundsOf } from '#domain/formats/stage.ts';
+import { LAST_ROUND } from '#domain/tournament.ts';
+import { againstRule, conflict, found, notFound } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { games } from '#server/store/database/schema/games.ts';
+import { isTeam } from '#server/store/database/schema/pairs.ts';
+import { players } from '#server/store/database/schema/players.ts';
+import { stages } from '#server/store/database/schema/stages.ts';
+import { teams } from '#server/store/database/schema/tournament.ts';
+import type { Moment, Written } from '#server/store/write.ts';
+import type { StageRow } from './stored-stage.ts';
+
+type NewStage = CallInput<Contract['POST /api/stages']>['body'];
+
+/** Throws 404 for somebody who is not in the tournament, 422 where the format cannot be played. */
+export async function createStage(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  { name, format, entries: sent, courts, startsAt, gameMinutes, firstRound: wanted }: NewStage,
+): Promise<Written<'stage.create', number>> {
+  if (new Set(sent.map(({ id }) => id)).size < sent.length)
+    throw againstRule('ENTRY_TWICE', 'A mesma inscrição aparece duas vezes');
+  const genderOf = isIndividual(format)
+    ? await gendersOf(tx, tournamentId, sent)
+    : await knownTeams(tx, tournamentId, sent);
+  const entries = sent.map(({ id, seed, club }): Entrant => ({ id, seed, club, gender: genderOf(id) }));
+  const rounds = roundsOf(tried(format, entries));
+  const others = await tx.select().from(stages).where(eq(stages.tournamentId, tournamentId));
+  if (others.length >= STAGE.most)
+    throw conflict(`Um torneio tem no máximo ${STAGE.most} tabelas: exclua uma antes.`);
+  const firstRound = wanted ?? (await firstFreeRound(tx, tournamentId, others));
+  const last = firstRound + rounds - 1;
+  if (last > LAST_ROUND)
+    throw againstRule(
+      'TOO_MANY_ROUNDS',
+      `A última rodada seria a ${last}, e um torneio tem no máximo ${LAST_ROUND}.`,
+    );
+  const [made] = await tx
+    .insert(stages)
+    .values({
+      tournamentId,
+      name,
+      format,
+      entries,
+      courts,
+      startsAt: new Date(startsAt),
+      gameMinutes,
+      firstRound,
+      secret: randomBytes(16).toString('hex'),
+      method: DRAW_METHOD,
+      revision,
+    })
+    .returning({ id: stages.id });
+  const { id } = found(made, 'stage');
+  return { subjectId: id, after: { name }, status: 201, result: id };
+}
+
+async function firstFreeRound(tx: Tx, tournamentId: number, others: readonly StageRow[]): Promise<number> {
+  const [played] = await tx
+    .select({ last: max(games.round) })
+    .from(games)
+    .where(eq(games.tournamentId, tournamentId));
+  const lastOf = ({ firstRound, format, entries, draw, rounds }: StageRow) =>
+    firstRound + Math.max(rounds.length, roundsOf(draw ?? tried(format, entries))) - 1;
+  return 1 + Math.max(0, played?.last ?? 0, ...others.map(lastOf));
+}
+
+async function gendersOf(tx: Tx, tournamentId: number, sent: NewStage['entries']) {
+  const ids = sent.map(({ id }) => id);
+  const known = await tx
+    .select({ id: players.id, gender: players.gender })
+    .from(players)
+    .where(and(eq(players.tournamentId, tournamentId), inArray(players.id, ids)));
+  if (known.length < ids.length) throw notFound('player');
+  const genderOf = new Map(known.map(({ id, gender }) => [id, gender]));
+  return (id: number) => genderOf.get(id) ?? null;
+}
+
+async function knownTeams(tx: Tx, tournamentId: number, sent: NewStage['entries']) {
+  const ids = sent.map(({ id }) => id);
+  const known = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), inArray(teams.id, ids), isTeam));
+  if (known.length < ids.length) throw notFound('team');
+  return () => null;
+}
+
+/** A draw, to see whether the format can be played. Throws 422 if not. */
+function tried(format: DrawFormat, entries: readonly Entrant[]): Draw {
+  try {
+    return drawn({ method: DRAW_METHOD, chanceSeed: 'tried', entrants: entries, format, exchanges: [] });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const women = entries.filter(({ gender }) => gender === 'Feminino').length;
+    const refusal = refusalOfFormat(format.type, entries.length, women);
+    throw againstRule('FORMAT_NOT_PLAYABLE', refusal ?? 'Este formato não dá com estas inscrições.');
+  }
+}

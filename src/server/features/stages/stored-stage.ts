@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { StageGame } from '#domain/formats/stage.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
+import type { Game } from '#domain/tournament.ts';
+import { found } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { games, sets } from '#server/store/database/schema/games.ts';
+import { stages } from '#server/store/database/schema/stages.ts';
+import { rounds, tournaments } from '#server/store/database/schema/tournament.ts';
+import { toGame } from '#server/store/snapshot/rows.ts';
+
+export type StageRow = typeof stages.$inferSelect;
+
+export async function requireStage(tx: Tx, tournamentId: number, id: number): Promise<StageRow> {
+  const [row] = await tx
+    .select()
+    .from(stages)
+    .where(and(eq(stages.tournamentId, tournamentId), eq(stages.id, id)));
+  return found(row, 'stage');
+}
+
+export type StoredStageGame = StageGame & Pick<Game, 'id' | 'round' | 'version'>;
+
+/** The games of a stage that are stored, by number. */
+export async function gamesOfStage(tx: Tx, stageId: number): Promise<StoredStageGame[]> {
+  const rows = await tx
+    .select({ game: games, isExtra: rounds.isExtra, rules: tournaments.rules })
+    .from(games)
+    .innerJoin(tournaments, eq(tournaments.id, games.tournamentId))
+    .innerJoin(rounds, and(eq(rounds.tournamentId, games.tournamentId), eq(rounds.number, games.round)))
+    .where(eq(games.stageId, stageId))
+    .orderBy(asc(games.stageGame));
+  const ids = rows.map(({ game }) => game.id);
+  const played = ids.length
+    ? await tx.select().from(sets).where(inArray(sets.gameId, ids)).orderBy(asc(sets.setNumber))
+    : [];
+  const setsOf = Map.groupBy(played, ({ gameId }) => gameId);
+  return rows.map(({ game, isExtra, rules }) => ({
+    ...toGame(game, rules ?? DEFAULT_RULES, isExtra, setsOf.get(game.id) ?? []),
+    number: game.stageGame ?? 0,
+  }));
+}

@@ -1,0 +1,38 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { playerRanking } from '#domain/points/player-ranking.ts';
+import { standings } from '#domain/standings/standings.ts';
+import { GENDERS } from '#domain/tournament.ts';
+import { conflict } from '#server/http/problem.ts';
+import type { Tx } from '#server/store/database/database.ts';
+import { messages } from '#server/store/database/schema/messages.ts';
+import { type Honours, tournaments } from '#server/store/database/schema/tournament.ts';
+import { loadWithin } from '#server/store/snapshot/load.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
+
+/** Ends a tournament and keeps its honours. Throws 409 while a game is in progress or a message waits. */
+export async function endTournament(tx: Tx, id: number, revision: number): Promise<void> {
+  const snapshot = await loadWithin(tx, id);
+  const playing = snapshot.games.filter(({ status }) => status === 'em_andamento').length;
+  if (playing > 0) throw conflict('Há jogo em andamento: termine o jogo antes de encerrar o torneio.');
+  const waits = and(eq(messages.tournamentId, id), inArray(messages.state, ['queued', 'sending']));
+  const [waiting] = await tx.select({ count: count() }).from(messages).where(waits);
+  if ((waiting?.count ?? 0) > 0)
+    throw conflict('Há mensagens esperando para sair: espere ou pare o envio antes de encerrar o torneio.');
+  await tx
+    .update(tournaments)
+    .set({ state: 'ended', honours: honoursOf(snapshot), revision })
+    .where(eq(tournaments.id, id));
+}
+
+function honoursOf(snapshot: Snapshot): Honours {
+  const [first, second] = standings(snapshot);
+  const isShared = first !== undefined && first.position === second?.position;
+  const ranking = playerRanking(snapshot).filter(({ raw }) => raw > 0);
+  return {
+    championId: first && first.gamesPlayed > 0 && !isShared ? first.teamId : null,
+    bestIds: GENDERS.flatMap((gender) => {
+      const best = ranking.find((row) => row.gender === gender);
+      return best ? [best.playerId] : [];
+    }),
+  };
+}

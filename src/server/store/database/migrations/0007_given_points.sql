@@ -1,0 +1,2 @@
+ALTER TABLE "set_events" DROP CONSTRAINT "set_events_about";--> statement-breakpoint
+ALTER TABLE "set_events" ADD CONSTRAINT "set_events_about" CHECK (case when "set_events"."type" = 'correction' then ("set_events"."side" is null) = ("set_events"."about_id" is null) else ("set_events"."type" in ('detail', 'undo')) = ("set_events"."about_id" is not null) end);

@@ -1,0 +1,2 @@
+ALTER TABLE "court_links" DROP CONSTRAINT "court_links_scope";--> statement-breakpoint
+ALTER TABLE "court_links" ADD CONSTRAINT "court_links_scope" CHECK ("court_links"."court" is null or "court_links"."game_id" is null);

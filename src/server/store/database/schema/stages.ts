@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import type { Draw, DrawFormat, Entrant } from '#domain/formats/draw.ts';
+import type { DrawnRound } from '#domain/formats/drawn-round.ts';
+import { LAST_ROUND } from '#domain/tournament.ts';
+import { id, instant, revision } from './columns.ts';
+import { tournaments } from './tournament.ts';
+
+/**
+ * A part of a tournament that is played in one format, with its draw. The secret is kept to itself until the organiser
+ * has named a number; its hash is public from the beginning.
+ */
+export const stages = pgTable(
+  'stages',
+  {
+    id: id(),
+    tournamentId: integer()
+      .notNull()
+      .references(() => tournaments.id),
+    name: text().notNull(),
+    format: jsonb().$type<DrawFormat>().notNull(),
+    /** People or teams, as the format wants, in the order in which they were entered. */
+    entries: jsonb().$type<readonly Entrant[]>().notNull(),
+    courts: jsonb().$type<readonly string[]>().notNull(),
+    startsAt: instant().notNull(),
+    /** From the start of a game to the next on the same court. */
+    gameMinutes: smallint().notNull(),
+    /** The tournament's round in which the stage's first one is played. */
+    firstRound: smallint().notNull(),
+    secret: text().notNull(),
+    method: smallint().notNull(),
+    /** Null: not drawn yet. */
+    number: text(),
+    exchanges: jsonb().$type<readonly (readonly [number, number])[]>().notNull().default([]),
+    draw: jsonb().$type<Draw>(),
+    /** As they are to be played: of the draw, or made anew since. */
+    rounds: jsonb().$type<readonly DrawnRound[]>().notNull().default([]),
+    drawnAt: instant(),
+    revision: revision(),
+  },
+  (table) => [
+    unique('stages_of_tournament').on(table.tournamentId, table.id),
+    check(
+      'stages_drawn',
+      sql`(${table.number} is null) = (${table.draw} is null) and (${table.draw} is null) = (${table.drawnAt} is null)`,
+    ),
+    check('stages_first_round', sql`${table.firstRound} between 1 and ${sql.raw(String(LAST_ROUND))}`),
+    check('stages_game_minutes', sql`${table.gameMinutes} between 5 and 240`),
+  ],
+);

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { STAGE } from '#contract/limits.ts';
+import {
+  FORMAT_TYPES,
+  FORMAT_WORDS,
+  type FormatType,
+  fullRounds,
+  gamesPerRound,
+  refusalOfFormat,
+} from '#domain/formats/format-words.ts';
+import { formatMinutes, gameMinutes, lengthWords } from '#domain/formats/length.ts';
+import { isIndividual } from '#domain/formats/stage.ts';
+import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
+import { DEFAULT_RULES } from '#domain/rules/rules.ts';
+import { quantity } from '#domain/text/quantity.ts';
+import { LAST_ROUND } from '#domain/tournament.ts';
+import { playersQuery } from '#web/features/players/queries.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
+import { rulesQuery } from '#web/features/tournament/queries.ts';
+import { DatePicker } from '#web/form/date-picker.tsx';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { NumberField } from '#web/form/number-field.tsx';
+import { Select } from '#web/form/select.tsx';
+import { TextArea } from '#web/form/text-area.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { TimeField } from '#web/form/time-field.tsx';
+import { type FormHandle, useForm, useValues } from '#web/form/use-form.ts';
+import { useWrite } from '#web/lib/net/write.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import {
+  bestOf,
+  formatOf,
+  idsOf,
+  LIST,
+  NO_NAMES,
+  newPeople,
+  requestOf,
+  type StageValues,
+  stageSchema,
+  startValues,
+} from './new-stage-schema.ts';
+import type { Stage } from './queries.ts';
+
+type NewStageDialogProps = {
+  stages: readonly Stage[];
+  onMade: (stage: Stage) => void;
+  onClose: () => void;
+};
+
+/** From pasted names to a stage that only has to be drawn. */
+export default function NewStageDialog({ stages, onMade, onClose }: NewStageDialogProps) {
+  const form = useForm({ start: startValues(), schema: stageSchema });
+  const values = useValues(form);
+  const players = useQuery(playersQuery);
+  const teams = useQuery(teamsQuery);
+  const rules = useQuery(rulesQuery).data ?? DEFAULT_RULES;
+  const isOfPeople = isIndividual(values);
+  const earlier = stages.filter(
+    (stage) => stage.standings.length > 0 && isIndividual(stage.format) === isOfPeople,
+  );
+  const previous = earlier.find(({ id }) => String(id) === values.from);
+  const names = previous ? NO_NAMES : { women: pastedNames(values.women), men: pastedNames(values.men) };
+  const pasted = names.women.length + names.men.length;
+  const best = previous ? bestOf(previous).slice(0, values.size) : null;
+  const everybody = (isOfPeople ? players : teams).data?.length ?? 0;
+  const count = best ? best.length : pasted || everybody;
+  const twice = nameTwice([...names.women, ...names.men]);
+  const minutes = Math.min(240, Math.max(5, Math.ceil(gameMinutes(rules.normal) / 5) * 5));
+  const format = formatOf(values, previous ? 'seed' : 'lot');
+  const length = formatMinutes(
+    gamesPerRound(format, count, names.women.length || count / 2),
+    values.courts,
+    rules.normal,
+  );
+  const create = useWrite('POST /api/stages', { done: onMade });
+  const enter = useWrite('POST /api/players/import', {});
+  const women = best || pasted === 0 ? Math.floor(count / 2) : names.women.length;
+  const refusal = count > 0 ? refusalOfFormat(values.type, count, women) : null;
+  const submit = async (sent: StageValues) => {
+    // The notice below says why; nobody is added to the tournament.
+    if (refusal || twice) return;
+    const missing = isOfPeople && !best ? newPeople(names, players.data ?? []) : [];
+    if (missing.length > 0) await enter.mutateAsync({ body: { rows: missing } });
+    const known = missing.length > 0 ? (await players.refetch()).data : players.data;
+    const all = isOfPeople ? idsOf(names, known ?? []) : (teams.data ?? []).map(({ id }) => id);
+    const entries = best ? best.map((id, i) => ({ id, seed: i + 1 })) : all.map((id) => ({ id }));
+    create.mutate(requestOf(sent, { format, entries, minutes }));
+  };
+  return (
+    <FormDialog
+      form={form}
+      write={enter.error ? enter : create}
+      onSubmit={(sent) => void submit(sent).catch(() => {})}
+      onClose={onClose}
+      isGuarded
+      title="Nova tabela"
+      submitLabel="Criar a tabela"
+      pendingLabel="Criando..."
+    >
+      <Select
+        control={form.control}
+        name="type"
+        label="Formato"
+        options={FORMAT_TYPES.map((type) => ({ value: type, label: FORMAT_WORDS[type].name }))}
+        hint={FORMAT_WORDS[values.type].about}
+      />
+      <TextField
+        control={form.control}
+        name="name"
+        label="Nome"
+        placeholder="Ex.: Super 8 de terça"
+        maxLength={STAGE.name.max}
+      />
+      {earlier.length > 0 ? <Who form={form} earlier={earlier} isOfPeople={isOfPeople} /> : null}
+      {isOfPeople && !previous ? (
+        <>
+          <TextArea
+            control={form.control}
+            name="women"
+            label="Mulheres"
+            hint="Um nome por linha ou separados por vírgula. Quem já está no torneio é reconhecido pelo nome."
+          />
+          <TextArea control={form.control} name="men" label="Homens" />
+        </>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField control={form.control} name="courts" label="Quadras" min={1} max={STAGE.courts} />
+        <Amount form={form} type={values.type} />
+        <DatePicker control={form.control} name="day" label="Dia" />
+        <TimeField control={form.control} name="time" label="Começa às" />
+      </div>
+      {refusal ? <Notice tone="warning">{refusal}</Notice> : null}
+      {twice ? <Notice tone="warning">{`${twice} está duas vezes na lista.`}</Notice> : null}
+      <Notice tone="info">
+        {count > 0
+          ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}, ${quantity(values.courts, 'quadra')}: ${lengthWords(length)}.`
+          : isOfPeople
+            ? 'Cole os nomes de quem joga.'
+            : 'Ainda não há times. Cadastre em Times.'}
+        {isOfPeople && pasted > 0 ? fullAdvice(values, pasted) : null}
+      </Notice>
+    </FormDialog>
+  );
+}
+
+type WhoProps = {
+  form: FormHandle<StageValues, StageValues>;
+  earlier: readonly Stage[];
+  isOfPeople: boolean;
+};
+
+/** Who plays: a list, or the best of an earlier stage. */
+function Who({ form, earlier, isOfPeople }: WhoProps) {
+  const { from } = useValues(form);
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        control={form.control}
+        name="from"
+        label="Quem joga"
+        options={[
+          { value: LIST, label: isOfPeople ? 'Nomes colados' : 'Todos os times' },
+          ...earlier.map(({ id, name }) => ({ value: String(id), label: `Os melhores de ${name}` })),
+        ]}
+      />
+      {from === LIST ? null : (
+        <NumberField control={form.control} name="size" label="Quantos seguem" min={2} max={STAGE.entries} />
+      )}
+    </div>
+  );
+}
+
+function Amount({ form, type }: { form: FormHandle<StageValues, StageValues>; type: FormatType }) {
+  if (type === 'groups')
+    return <NumberField control={form.control} name="groups" label="Grupos" min={1} max={STAGE.groups} />;
+  if (type === 'individual' || type === 'mixed' || type === 'league')
+    return <NumberField control={form.control} name="rounds" label="Rodadas" min={1} max={LAST_ROUND} />;
+  return <span />;
+}
+
+function fullAdvice({ type, rounds }: StageValues, people: number): string | null {
+  if (type !== 'individual') return null;
+  const full = fullRounds(people);
+  return full === rounds
+    ? ' Todos jogam uma vez com cada um.'
+    : ` Com ${full} rodadas todos jogam uma vez com cada um.`;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { CallRequest } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { chosenDay } from '#contract/fields.ts';
+import { STAGE } from '#contract/limits.ts';
+import type { DrawFormat } from '#domain/formats/draw.ts';
+import { FORMAT_TYPES } from '#domain/formats/format-words.ts';
+import { fullName, lettersOf } from '#domain/people/names.ts';
+import { type Gender, LAST_ROUND } from '#domain/tournament.ts';
+import type { Player } from '#web/features/players/queries.ts';
+import { instantOf, today } from '#web/lib/format/format.ts';
+import type { Stage } from './queries.ts';
+
+/** Who plays is pasted, or everybody, and not the best of an earlier stage. */
+export const LIST = 'list';
+
+export const stageSchema = z.object({
+  type: z.enum(FORMAT_TYPES),
+  name: z.string().trim().min(1, 'Dê um nome, como “Super 8 de terça”').max(STAGE.name.max),
+  /** A stage whose best go on, else `LIST`. */
+  from: z.string(),
+  size: z.number().min(2).max(STAGE.entries),
+  women: z.string(),
+  men: z.string(),
+  courts: z.number().min(1).max(STAGE.courts),
+  rounds: z.number().min(1).max(LAST_ROUND),
+  groups: z.number().min(1).max(STAGE.groups),
+  day: chosenDay,
+  time: z.string().min(1, 'Diga a que horas começa'),
+});
+export type StageValues = z.output<typeof stageSchema>;
+
+export const startValues = (): StageValues => ({
+  type: 'individual',
+  name: '',
+  from: LIST,
+  size: 4,
+  women: '',
+  men: '',
+  courts: 2,
+  rounds: 7,
+  groups: 2,
+  day: today(),
+  time: '19:00',
+});
+
+/** `by`: the order of an earlier stage seeds the next one. */
+export function formatOf({ type, rounds, courts, groups }: StageValues, by: 'seed' | 'lot'): DrawFormat {
+  switch (type) {
+    case 'individual':
+    case 'mixed':
+      return { type, rounds, courts };
+    case 'king':
+      return { type, by };
+    case 'ranking':
+      return { type, courts };
+    case 'league':
+      return { type, rounds };
+    case 'groups':
+      return { type, groups, by };
+    case 'single':
+      return { type, hasThirdPlace: true };
+    case 'double':
+      return { type, hasReset: false };
+  }
+}
+
+export const NO_NAMES: Names = { women: [], men: [] };
+
+type Names = { readonly women: readonly string[]; readonly men: readonly string[] };
+
+const playerNamed = (players: readonly Player[], name: string) =>
+  players.find((player) => lettersOf(fullName(player)) === lettersOf(name));
+
+/** The pasted people who are not in the tournament yet, as rows of an import. */
+export function newPeople({ women, men }: Names, known: readonly Player[]) {
+  const row = (gender: Gender) => (name: string) => {
+    const [firstName = '', ...others] = name.split(' ');
+    return { firstName, lastName: others.join(' '), gender, team: '' };
+  };
+  const isMissing = (name: string) => !playerNamed(known, name);
+  return [...women.filter(isMissing).map(row('Feminino')), ...men.filter(isMissing).map(row('Masculino'))];
+}
+
+/** Those whose names were pasted; without any, everybody. */
+export function idsOf({ women, men }: Names, players: readonly Player[]): number[] {
+  const pasted = [...women, ...men].flatMap((name) => playerNamed(players, name)?.id ?? []);
+  return pasted.length > 0 ? pasted : players.map(({ id }) => id);
+}
+
+/** All firsts of the groups, then all seconds, and so on. */
+export function bestOf({ standings }: Stage): number[] {
+  const most = Math.max(...standings.map(({ length }) => length));
+  return Array.from({ length: most }, (_, place) =>
+    standings.flatMap((rows) => rows[place]?.id ?? []),
+  ).flat();
+}
+
+type Entry = { id: number; seed?: number };
+type Made = { format: DrawFormat; entries: Entry[]; minutes: number };
+
+export const requestOf = (
+  { name, courts, day, time }: StageValues,
+  { format, entries, minutes }: Made,
+): CallRequest<Contract['POST /api/stages']> => ({
+  body: {
+    name,
+    format,
+    entries,
+    courts: Array.from({ length: courts }, (_, i) => String(i + 1)),
+    startsAt: instantOf(day, time),
+    gameMinutes: minutes,
+  },
+});

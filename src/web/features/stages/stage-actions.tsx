@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { FailureNotice } from '#web/form/failure-notice.tsx';
+import { useWrite } from '#web/lib/net/write.ts';
+import { useLazyDialogs } from '#web/lib/page/lazy.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import type { Stage } from './queries.ts';
+import type { StageDialog } from './stage-dialogs.tsx';
+
+/** What an organiser does with a stage. */
+export function StageActions({ stage }: { stage: Stage }) {
+  const [open, setOpen] = useState<StageDialog | null>(null);
+  const dialogs = useLazyDialogs(() => import('./stage-dialogs.tsx'), setOpen);
+  const next = useWrite('POST /api/stages/{id}/next-round', {});
+  const isDrawn = stage.proof !== null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isDrawn ? null : (
+        <Button tone="primary" onPress={() => dialogs.ask('draw')}>
+          Sortear
+        </Button>
+      )}
+      {stage.format.type === 'ranking' && isDrawn ? (
+        <Button
+          tone="primary"
+          isPending={next.isPending}
+          onPress={() => next.mutate({ params: { id: stage.id } })}
+        >
+          Próxima rodada
+        </Button>
+      ) : null}
+      {stage.format.type === 'individual' && isDrawn ? (
+        <Button tone="secondary" onPress={() => dialogs.ask('leave')}>
+          Alguém saiu
+        </Button>
+      ) : null}
+      {isDrawn && !stage.hasBegun ? (
+        <Button tone="secondary" onPress={() => dialogs.ask('exchange')}>
+          Trocar dois de lugar
+        </Button>
+      ) : null}
+      {stage.hasBegun ? null : (
+        <Button tone="quiet" onPress={() => dialogs.ask('delete')}>
+          Excluir
+        </Button>
+      )}
+      <FailureNotice of={next} />
+      {open && dialogs.Part ? <dialogs.Part stage={stage} open={open} onClose={() => setOpen(null)} /> : null}
+    </div>
+  );
+}

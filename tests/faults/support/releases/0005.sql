@@ -1,0 +1,1 @@
+update tournaments set rules = jsonb_set(rules, '{players,listed}', '3');

@@ -1,0 +1,2 @@
+insert into set_events (id, game_id, set_number, position, type, at, side, left_side, is_extra, about_id, kind, player_id, card, team1_score, team2_score, reason, author_id, author_name, recorded_at) values
+  ('00000000-0000-4000-8000-000000000006', 3, 1, 6, 'correction', '2025-04-19T11:04:00Z', 2, null, null, '00000000-0000-4000-8000-000000000002', null, null, null, 6, 10, null, 2, 'Mário', '2025-04-19T11:04:01Z');

@@ -1,0 +1,2 @@
+insert into set_events (id, game_id, set_number, position, type, at, side, left_side, is_extra, about_id, kind, player_id, card, offence, team1_score, team2_score, reason, author_id, author_name, recorded_at) values
+  ('00000000-0000-4000-8000-000000000007', 3, 1, 7, 'sanction', '2025-04-19T11:05:00Z', 2, null, null, null, null, null, 'amarelo', 'atraso', null, null, null, 2, 'Mário', '2025-04-19T11:05:01Z');

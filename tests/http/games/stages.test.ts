@@ -1,0 +1,575 @@
+import { describe, expect, test } from 'vitest';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
+import { chanceSeedOf, drawn, flawOfDraw } from '#domain/formats/draw.ts';
+import { dayIn } from '#domain/schedule/calendar.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
+import { aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { aCourtLink, openCourtLink } from '#tests/support/data/court-links.ts';
+import type { Caller } from '#tests/support/server/call.ts';
+import { openTestServer } from '#tests/support/server/test-server.ts';
+
+const server = openTestServer();
+
+type Stage = CallAnswer<Contract['GET /api/stages']>[number];
+type NewStage = CallRequest<Contract['POST /api/stages']>['body'];
+
+const NAMES = ['Ana', 'Bia', 'Caio', 'Duda', 'Edu', 'Fabi', 'Gil', 'Hugo', 'Iris', 'Jana', 'Kiko', 'Lia'];
+const UNKNOWN = { status: 404, code: 'STAGE_NOT_FOUND' };
+
+async function people(admin: Caller, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const firstName of NAMES.slice(0, count)) ids.push((await aPlayer(admin, { firstName })).id);
+  return ids;
+}
+
+async function teams(admin: Caller, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let i = 1; i <= count; i += 1) ids.push((await aTeam(admin, `Time ${i}`)).id);
+  return ids;
+}
+
+function aStage(admin: Caller, ids: readonly number[], stage: Partial<NewStage> = {}): Promise<Stage> {
+  return admin.call('POST /api/stages', {
+    body: {
+      name: 'Super de terça',
+      format: { type: 'individual', rounds: 7, courts: 2 },
+      entries: ids.map((id) => ({ id })),
+      courts: ['1', '2'],
+      startsAt: '2026-12-01T22:00:00.000Z',
+      gameMinutes: 20,
+      firstRound: 1,
+      ...stage,
+    },
+  });
+}
+
+const draw = (admin: Caller, { id }: Pick<Stage, 'id'>, number = '4711') =>
+  admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number } });
+
+/** Plays a game in two sets: the first side wins where `score` is positive, by that many points a set. */
+async function play(admin: Caller, id: number, score: number) {
+  const params = { id };
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+  const [team1Score, team2Score] = score > 0 ? [21, 21 - score] : [21 + score, 21];
+  for (const setNumber of [1, 2])
+    await admin.call('POST /api/games/{id}/sets', { params, body: { setNumber, team1Score, team2Score } });
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+}
+
+const only = async (admin: Caller): Promise<Stage> => {
+  const [stage] = await admin.call('GET /api/stages');
+  if (!stage) throw new Error('There is no stage');
+  return stage;
+};
+
+describe('a Super 8', () => {
+  test('is drawn so that anybody can draw the same', async () => {
+    const admin = await server.asAdmin();
+    const made = await aStage(admin, await people(admin, 8));
+    expect(made).toMatchObject({ proof: null, hasBegun: false, rounds: [], standings: [] });
+    expect(made.commitment).toMatch(/^[0-9a-f]{64}$/);
+    const { proof, entries, format, rounds, commitment } = await draw(admin, made);
+    if (!proof) throw new Error('Drawn, but without its proof');
+    expect(commitment).toBe(made.commitment);
+    const input = {
+      method: proof.method,
+      chanceSeed: chanceSeedOf(proof.secret, proof.number),
+      entrants: entries.map(({ id, seed, club, gender }) => ({ id, seed, club, gender })),
+      format,
+      exchanges: proof.exchanges,
+    };
+    const again = drawn(input);
+    expect(rounds.map(({ games, byes }) => [games.map(({ sides }) => sides), byes])).toEqual(
+      again.rounds.map(({ games, byes }) => [games.map(({ sides }) => sides), byes]),
+    );
+    expect(
+      flawOfDraw({ commitment, secret: proof.secret, number: proof.number, input, draw: again }),
+    ).toBeNull();
+  });
+
+  test('has its games as pairs on both courts, one round after the other, and shows the first round', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 8);
+    const { rounds } = await draw(admin, await aStage(admin, ids));
+    const games = await admin.call('GET /api/games/upcoming');
+    expect(games).toHaveLength(14);
+    expect(games.map(({ round, court, date }) => [round, court, date]).slice(0, 3)).toEqual([
+      [1, '1', '2026-12-01T22:00:00.000Z'],
+      [1, '2', '2026-12-01T22:00:00.000Z'],
+      [2, '1', '2026-12-01T22:20:00.000Z'],
+    ]);
+    const [first] = games;
+    expect(first?.team1.name).toMatch(/^[A-Z][a-z]+ e [A-Z][a-z]+$/);
+    expect(first?.team1.memberIds).toEqual(rounds[0]?.games[0]?.sides[0].toSorted((a, b) => a - b));
+    expect(await admin.call('GET /api/live-scores/active-round')).toEqual({ activeRound: 1 });
+    const days = await admin.call('GET /api/tournament/rounds');
+    expect(days.slice(0, 7).map((round) => round.round_date)).toEqual(Array(7).fill('2026-12-01'));
+    // Pairs are in no list of teams.
+    expect(await admin.call('GET /api/teams')).toEqual([]);
+    expect(await admin.call('GET /api/rankings/teams/total')).toEqual([]);
+  });
+
+  test('played to its end has standings that agree with a plain count', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 8);
+    const { rounds } = await draw(admin, await aStage(admin, ids));
+    const count = new Map(ids.map((id) => [id, { wins: 0, difference: 0, scored: 0 }]));
+    let turn = 0;
+    for (const { game, sides } of rounds.flatMap(({ games }) => games)) {
+      turn += 1;
+      const score = (turn % 2 ? 1 : -1) * (2 + (turn % 9));
+      await play(admin, game?.id ?? 0, score);
+      for (const [index, side] of sides.entries()) {
+        const own = index === 0 ? score : -score;
+        for (const person of side) {
+          const sums = count.get(person);
+          if (!sums) throw new Error('Somebody plays who is not entered');
+          sums.wins += Number(own > 0);
+          sums.difference += 2 * own;
+          sums.scored += 2 * (own > 0 ? 21 : 21 + own);
+        }
+      }
+    }
+    const [table] = (await only(admin)).standings;
+    for (const row of table ?? []) {
+      const { wins, difference, scored } = count.get(row.id) ?? {};
+      expect([row.gamesPlayed, row.wins, row.pointDifference, row.pointsFor]).toEqual([
+        7,
+        wins,
+        difference,
+        scored,
+      ]);
+    }
+    const inOrder = [...count].toSorted(
+      ([, a], [, b]) => b.wins - a.wins || b.difference - a.difference || b.scored - a.scored,
+    );
+    expect(table?.map(({ wins, pointDifference }) => [wins, pointDifference])).toEqual(
+      inOrder.map(([, { wins, difference }]) => [wins, difference]),
+    );
+  });
+
+  test('goes on without somebody who leaves; a substitute takes their places', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 9);
+    const [leaver = 0, gone = 0] = ids;
+    const { id, rounds } = await draw(admin, await aStage(admin, ids.slice(0, 8)));
+    for (const { game } of rounds.slice(0, 4).flatMap(({ games }) => games))
+      await play(admin, game?.id ?? 0, 5);
+    const params = { id };
+    const after = await admin.call('POST /api/stages/{id}/leave', { params, body: { id: leaver } });
+    expect(after.rounds.slice(0, 4)).toEqual((await only(admin)).rounds.slice(0, 4));
+    const rest = after.rounds.slice(4);
+    expect(rest).toHaveLength(3);
+    for (const { games, byes } of rest) {
+      expect(games.flatMap(({ sides }) => sides.flat())).not.toContain(leaver);
+      expect(byes).not.toContain(leaver);
+      expect(games).toHaveLength(1);
+      for (const { game } of games) expect(game).not.toBeNull();
+    }
+    expect(await admin.call('GET /api/games/upcoming')).toHaveLength(3);
+    const substitute = ids.at(-1) ?? 0;
+    const last = await admin.call('POST /api/stages/{id}/leave', {
+      params,
+      body: { id: gone, substituteId: substitute },
+    });
+    const playing = last.rounds
+      .slice(4)
+      .flatMap(({ games, byes }) => [...games.flatMap(({ sides }) => sides.flat()), ...byes]);
+    expect(playing).toContain(substitute);
+    expect(playing).not.toContain(gone);
+    const again = await server.refused(admin, 'POST /api/stages/{id}/leave', { params, body: { id: gone } });
+    expect(again).toMatchObject({ status: 422, code: 'NOT_IN_STAGE' });
+    // The proof is still of the eight who were drawn, and of the rounds that stayed.
+    expect(last.proof).toMatchObject({ entrants: 8, roundsAsDrawn: 4 });
+  });
+
+  test('is not exchanged by hand once somebody has left', async () => {
+    const admin = await server.asAdmin();
+    const [one = 0, other = 0, leaver = 0, ...more] = await people(admin, 8);
+    const { id } = await draw(admin, await aStage(admin, [one, other, leaver, ...more]));
+    await admin.call('POST /api/stages/{id}/leave', { params: { id }, body: { id: leaver } });
+    const asked = { params: { id }, body: { one, other } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', asked)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('keeps its games: one is not deleted by hand', async () => {
+    const admin = await server.asAdmin();
+    const { rounds } = await draw(admin, await aStage(admin, await people(admin, 8)));
+    const params = { id: rounds[0]?.games[0]?.game?.id ?? 0 };
+    expect(await server.refused(admin, 'DELETE /api/games/{id}', { params })).toMatchObject({ status: 409 });
+  });
+
+  test('whose player was deleted since is not drawn; deleted after the draw, the rest goes on without them', async () => {
+    const admin = await server.asAdmin();
+    const [gone = 0, ...others] = await people(admin, 9);
+    const lost = await aStage(admin, [gone, ...others.slice(0, 7)]);
+    await admin.call('DELETE /api/players/{id}', { params: { id: gone } });
+    const asked = { params: { id: lost.id }, body: { number: '1' } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/draw', asked)).toMatchObject({ status: 409 });
+    await admin.call('DELETE /api/stages/{id}', { params: { id: lost.id } });
+
+    const { id, rounds } = await draw(admin, await aStage(admin, others));
+    for (const { game } of rounds[0]?.games ?? []) await play(admin, game?.id ?? 0, 5);
+    const [leaver = 0] = others;
+    await admin.call('DELETE /api/players/{id}', { params: { id: leaver } });
+    const after = await admin.call('POST /api/stages/{id}/leave', { params: { id }, body: { id: leaver } });
+    const rest = after.rounds.slice(1);
+    for (const { games } of rest) expect(games.flatMap(({ sides }) => sides.flat())).not.toContain(leaver);
+    expect(after.standings[0]?.find((row) => row.id === leaver)?.name).toBe('Jogador excluído');
+  });
+
+  test('leaves the round active that is being played', async () => {
+    const admin = await server.asAdmin();
+    await aGameInProgress(admin, [], { round: 2 });
+    await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
+    await draw(admin, await aStage(admin, await people(admin, 8), { firstRound: 3 }));
+    expect(await admin.call('GET /api/live-scores/active-round')).toEqual({ activeRound: 2 });
+  });
+
+  test('has two people exchanged by hand, until a game begins', async () => {
+    const admin = await server.asAdmin();
+    const [one = 0, other = 0, ...more] = await people(admin, 8);
+    const before = await draw(admin, await aStage(admin, [one, other, ...more]));
+    const params = { id: before.id };
+    const after = await admin.call('POST /api/stages/{id}/exchange', { params, body: { one, other } });
+    const swapped = (id: number) => (id === one ? other : id === other ? one : id);
+    expect(after.rounds[0]?.games.map(({ sides }) => sides)).toEqual(
+      before.rounds[0]?.games.map(({ sides: [a, b] }) => [a.map(swapped), b.map(swapped)]),
+    );
+    expect(after.proof?.exchanges).toEqual([[one, other]]);
+    const first = after.rounds[0]?.games[0]?.game?.id ?? 0;
+    const game = await admin.call('GET /api/games/{id}', { params: { id: first } });
+    expect(game.team1.memberIds).toEqual(after.rounds[0]?.games[0]?.sides[0].toSorted((a, b) => a - b));
+    await play(admin, first, 4);
+    const late = await server.refused(admin, 'POST /api/stages/{id}/exchange', {
+      params,
+      body: { one, other },
+    });
+    expect(late).toMatchObject({ status: 409 });
+    expect(await server.refused(admin, 'DELETE /api/stages/{id}', { params })).toMatchObject({ status: 409 });
+  });
+
+  test('is deleted with its games while none has begun', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await draw(admin, await aStage(admin, await people(admin, 8)));
+    await admin.call('DELETE /api/stages/{id}', { params: { id } });
+    expect(await admin.call('GET /api/stages')).toEqual([]);
+    expect(await admin.call('GET /api/games/upcoming')).toEqual([]);
+    expect(await server.refused(admin, 'DELETE /api/stages/{id}', { params: { id } })).toMatchObject(UNKNOWN);
+  });
+
+  test('is drawn once', async () => {
+    const admin = await server.asAdmin();
+    const stage = await draw(admin, await aStage(admin, await people(admin, 8)));
+    const request = { params: { id: stage.id }, body: { number: '1' } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/draw', request)).toMatchObject({ status: 409 });
+    const unknown = { params: { id: 99 }, body: { number: '1' } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/draw', unknown)).toMatchObject(UNKNOWN);
+  });
+
+  test.each([
+    ['twice the same person', (ids: number[]) => [...ids.slice(0, 7), ids[0] ?? 0], 422, 'ENTRY_TWICE'],
+    ['somebody unknown', (ids: number[]) => [...ids.slice(0, 7), 9_999], 404, 'PLAYER_NOT_FOUND'],
+    ['three people', (ids: number[]) => ids.slice(0, 3), 422, 'FORMAT_NOT_PLAYABLE'],
+    ['more rounds than a tournament has', (ids: number[]) => ids, 422, 'TOO_MANY_ROUNDS', 25],
+  ])('with %s is refused', async (_name, chosen, status, code, firstRound = 1) => {
+    const admin = await server.asAdmin();
+    const ids = chosen(await people(admin, 8));
+    const body = {
+      name: 'Super',
+      format: { type: 'individual' as const, rounds: 7, courts: 2 },
+      entries: ids.map((id) => ({ id })),
+      courts: ['1'],
+      startsAt: '2026-12-01T22:00:00.000Z',
+      gameMinutes: 20,
+      firstRound,
+    };
+    expect(await server.refused(admin, 'POST /api/stages', { body })).toMatchObject({ status, code });
+  });
+});
+
+describe('a pair', () => {
+  test('is named by its players, with last names where first names are shared, and without who is hidden', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 4);
+    const { rounds } = await draw(
+      admin,
+      await aStage(admin, ids, { format: { type: 'individual', rounds: 1, courts: 1 } }),
+    );
+    const gameId = rounds[0]?.games[0]?.game?.id ?? 0;
+    const names = async () => {
+      const { team1, team2 } = await admin.call('GET /api/games/{id}', { params: { id: gameId } });
+      return [team1.name, team2.name].join(' e ').split(' e ').toSorted();
+    };
+    expect(await names()).toEqual(['Ana', 'Bia', 'Caio', 'Duda']);
+    const [ana = 0, bia = 0] = ids;
+    await admin.call('PATCH /api/players/{id}', {
+      params: { id: ana },
+      body: { firstName: 'Bia', lastName: 'Alves' },
+    });
+    await admin.call('PATCH /api/players/{id}', { params: { id: bia }, body: { lastName: 'Barros' } });
+    expect(await names()).toEqual(['Bia Alves', 'Bia Barros', 'Caio', 'Duda']);
+    await admin.call('PATCH /api/players/{id}', { params: { id: ana }, body: { isHidden: true } });
+    expect(await names()).toContain('outra pessoa');
+  });
+
+  test('has a sheet for its players, and no others', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 8);
+    const { rounds } = await draw(admin, await aStage(admin, ids));
+    const game = await admin.call('GET /api/games/{id}', {
+      params: { id: rounds[0]?.games[0]?.game?.id ?? 0 },
+    });
+    const row = (playerId: number) => ({
+      playerId,
+      teamId: game.team1Id,
+      round: 1,
+      saques: 1,
+      defesas: 0,
+      ataques: 0,
+      present: true,
+    });
+    const save = (playerId: number) => ({ body: { updates: [row(playerId)], lastUpdated: null } });
+    const [member = 0] = game.team1.memberIds ?? [];
+    const stranger = ids.find((id) => !game.team1.memberIds?.includes(id)) ?? 0;
+    await admin.call('POST /api/detailed-points/batch-update', save(member));
+    expect(
+      await server.refused(admin, 'POST /api/detailed-points/batch-update', save(stranger)),
+    ).toMatchObject({
+      status: 422,
+      code: 'OTHER_TEAM',
+    });
+  });
+
+  test('is no team that players are put into, that is changed or withdrawn', async () => {
+    const admin = await server.asAdmin();
+    const { rounds } = await draw(admin, await aStage(admin, await people(admin, 8)));
+    const { team1Id } = await admin.call('GET /api/games/{id}', {
+      params: { id: rounds[0]?.games[0]?.game?.id ?? 0 },
+    });
+    const body = { firstName: 'Zeca', gender: 'Masculino' as const, teamId: team1Id };
+    expect(await server.refused(admin, 'POST /api/players', { body })).toMatchObject({ status: 404 });
+    const params = { id: team1Id };
+    expect(
+      await server.refused(admin, 'PATCH /api/teams/{id}', { params, body: { name: 'X1' } }),
+    ).toMatchObject({ status: 404 });
+    expect(await server.refused(admin, 'DELETE /api/teams/{id}', { params })).toMatchObject({ status: 404 });
+    expect((await server.anonymous.send('GET /api/public/teams/{id}', { params })).status).toBe(404);
+  });
+});
+
+test('a Super 12 is played to its end by two courts’ links, and one person leaves after the fourth round', async () => {
+  const admin = await server.asAdmin();
+  const ids = await people(admin, 12);
+  const now = new Date(server.now).toISOString();
+  const [leaver = 0] = ids;
+  const { id } = await draw(
+    admin,
+    await aStage(admin, ids, { format: { type: 'individual', rounds: 9, courts: 2 }, startsAt: now }),
+  );
+  const courts = new Map<string | null, Caller>();
+  for (const court of ['1', '2']) {
+    const { token } = await aCourtLink(admin, { court, day: dayIn(TIME_ZONE)(now) });
+    const device = await openCourtLink(server.anonymous, token);
+    await device.call('PUT /api/court/name', { body: { name: `Quadra ${court}` } });
+    courts.set(court, device);
+  }
+  const count = new Map(ids.map((person) => [person, { games: 0, wins: 0, difference: 0, scored: 0 }]));
+  let turn = 0;
+  for (let round = 0; round < 9; round += 1) {
+    if (round === 4) {
+      await admin.call('POST /api/stages/{id}/leave', { params: { id }, body: { id: leaver } });
+    }
+    const games = (await only(admin)).rounds[round]?.games ?? [];
+    expect(games).toHaveLength(2);
+    for (const { game, sides } of games) {
+      turn += 1;
+      const score = (turn % 3 ? 1 : -1) * (3 + (turn % 7));
+      await play(courts.get(game?.court ?? null) ?? admin, game?.id ?? 0, score);
+      for (const [index, side] of sides.entries()) {
+        const own = index === 0 ? score : -score;
+        for (const person of side) {
+          const sums = count.get(person);
+          if (!sums) throw new Error('Somebody plays who is not entered');
+          sums.games += 1;
+          sums.wins += Number(own > 0);
+          sums.difference += 2 * own;
+          sums.scored += 2 * (own > 0 ? 21 : 21 + own);
+        }
+      }
+    }
+  }
+  const [table] = (await only(admin)).standings;
+  const rows = [...count].toSorted(
+    ([, a], [, b]) => b.wins - a.wins || b.difference - a.difference || b.scored - a.scored,
+  );
+  expect(table?.map(({ wins, pointDifference, pointsFor }) => [wins, pointDifference, pointsFor])).toEqual(
+    rows.map(([, { wins, difference, scored }]) => [wins, difference, scored]),
+  );
+  const games = (person: number) => count.get(person)?.games ?? 0;
+  expect(games(leaver)).toBeLessThanOrEqual(4);
+  for (const row of table ?? []) expect(row.gamesPlayed).toBe(games(row.id));
+  // Who stayed sat out equally often, give or take one.
+  const stayed = ids.slice(1).map(games);
+  expect(Math.max(...stayed) - Math.min(...stayed)).toBeLessThanOrEqual(1);
+});
+
+test('a stage begins after all rounds that have games or are planned, unless another is said', async () => {
+  const admin = await server.asAdmin();
+  await aGame(admin, { round: 2 });
+  const entered = await teams(admin, 5);
+  const elimination = { type: 'single' as const, hasThirdPlace: false };
+  const first = await aStage(admin, entered, { format: elimination, firstRound: null });
+  expect(first.firstRound).toBe(3);
+  const next = await aStage(admin, entered, { format: elimination, firstRound: null });
+  // An elimination of five has three rounds.
+  expect(next.firstRound).toBe(6);
+});
+
+describe('an elimination of five teams', () => {
+  test('keeps its teams, with a day for each round from the draw on', async () => {
+    const admin = await server.asAdmin();
+    const ids = await teams(admin, 5);
+    await draw(
+      admin,
+      await aStage(admin, ids, {
+        format: { type: 'single', hasThirdPlace: false },
+        entries: ids.map((id, i) => ({ id, seed: i + 1 })),
+        firstRound: 10,
+      }),
+    );
+    const days = await admin.call('GET /api/tournament/rounds');
+    expect(days.slice(-3).map((round) => [round.round_number, round.round_date])).toEqual([
+      [10, '2026-12-01'],
+      [11, '2026-12-01'],
+      [12, '2026-12-01'],
+    ]);
+    // The first seed waits for an opponent, without a game.
+    const params = { id: ids[0] ?? 0 };
+    expect(await server.refused(admin, 'DELETE /api/teams/{id}', { params })).toMatchObject({ status: 409 });
+    await aTeam(admin, 'Dupla 1 2');
+  });
+
+  test('fills itself, and a corrected result changes the games that have not begun', async () => {
+    const admin = await server.asAdmin();
+    const ids = await teams(admin, 5);
+    const made = await aStage(admin, ids, {
+      format: { type: 'double', hasReset: false },
+      entries: ids.map((id, i) => ({ id, seed: i + 1 })),
+    });
+    await draw(admin, made);
+    const upcoming = async () =>
+      (await admin.call('GET /api/games/upcoming')).map(({ id, team1Id, team2Id }) => ({
+        id,
+        team1Id,
+        team2Id,
+      }));
+    // Of the first round one game; two of the second already know both teams or one.
+    const before = await upcoming();
+    expect(before.map(({ team1Id, team2Id }) => [team1Id, team2Id])).toEqual([
+      [ids[3], ids[4]],
+      [ids[1], ids[2]],
+    ]);
+    const [first] = before;
+    await play(admin, first?.id ?? 0, 5);
+    const winners = (await upcoming()).find(({ team1Id, team2Id }) =>
+      [team1Id, team2Id].includes(ids[0] ?? 0),
+    );
+    expect([winners?.team1Id, winners?.team2Id]).toEqual([ids[0], ids[3]]);
+    // Corrected: the other team won.
+    const params = { id: first?.id ?? 0 };
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    for (const setNumber of [1, 2])
+      await admin.call('POST /api/games/{id}/sets', {
+        params,
+        body: { setNumber, team1Score: 15, team2Score: 21 },
+      });
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+    const corrected = (await upcoming()).find(({ id }) => id === winners?.id);
+    expect([corrected?.team1Id, corrected?.team2Id]).toEqual([ids[0], ids[4]]);
+    for (;;) {
+      const [next] = await upcoming();
+      if (!next) break;
+      await play(admin, next.id, 3);
+    }
+    const { bracket } = await only(admin);
+    expect(bracket.filter(({ state }) => state !== 'over')).toEqual([]);
+    expect(bracket.at(-1)).toMatchObject({ stage: 'final', winner: ids[0] });
+  });
+});
+
+test('a double elimination of 13 teams, with a semi-final corrected after the final was scheduled', async () => {
+  const admin = await server.asAdmin();
+  const ids = await teams(admin, 13);
+  await draw(
+    admin,
+    await aStage(admin, ids, {
+      format: { type: 'double', hasReset: false },
+      entries: ids.map((id, i) => ({ id, seed: i + 1 })),
+    }),
+  );
+  const seedOf = (id: number) => ids.indexOf(id);
+  const upcoming = () => admin.call('GET /api/games/upcoming');
+  let corrected = false;
+  for (;;) {
+    const scheduled = await upcoming();
+    const { bracket } = await only(admin);
+    const last = bracket.filter(({ stage }) => stage === 'losers').at(-1);
+    if (!corrected && last?.state === 'over' && last.game && scheduled.length === 1) {
+      // The better seed had won: the other one is in the final now.
+      const params = { id: last.game.id };
+      const lost = last.teams.find((team) => team !== last.winner);
+      await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+      const score = last.winner === last.teams[0] ? [12, 21] : [21, 12];
+      for (const setNumber of [1, 2])
+        await admin.call('POST /api/games/{id}/sets', {
+          params,
+          body: { setNumber, team1Score: score[0] ?? 0, team2Score: score[1] ?? 0 },
+        });
+      await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+      corrected = true;
+      const [final] = await upcoming();
+      expect([final?.team1Id, final?.team2Id]).toContain(lost);
+      expect(final?.id).toBe(scheduled[0]?.id);
+      continue;
+    }
+    const [next] = scheduled;
+    if (!next) break;
+    await play(admin, next.id, seedOf(next.team1Id) < seedOf(next.team2Id) ? 4 : -4);
+  }
+  expect(corrected).toBe(true);
+  const { bracket } = await only(admin);
+  expect(bracket.filter(({ state }) => state !== 'over' && state !== 'passed')).toEqual([]);
+  // Everybody but the winner has lost twice, but whoever lost only the final.
+  const losses = new Map<unknown, number>();
+  for (const { state, teams: both, winner } of bracket) {
+    const loser = both.find((team) => team !== winner);
+    if (state === 'over') losses.set(loser, (losses.get(loser) ?? 0) + 1);
+  }
+  const final = bracket.at(-1);
+  for (const id of ids) {
+    const most = id === final?.winner ? 0 : 2;
+    if (id !== final?.winner) expect(losses.get(id)).toBe(most);
+  }
+});
+
+test('pelo ranking: the next round comes of the standings, once the last one is over', async () => {
+  const admin = await server.asAdmin();
+  const stage = await draw(
+    admin,
+    await aStage(admin, await people(admin, 8), { format: { type: 'ranking', courts: 2 } }),
+  );
+  const params = { id: stage.id };
+  expect(stage.rounds).toHaveLength(1);
+  expect(await server.refused(admin, 'POST /api/stages/{id}/next-round', { params })).toMatchObject({
+    status: 409,
+  });
+  for (const { game } of stage.rounds[0]?.games ?? []) await play(admin, game?.id ?? 0, 5);
+  const next = await admin.call('POST /api/stages/{id}/next-round', { params });
+  expect(next.rounds).toHaveLength(2);
+  const winners = new Set((stage.rounds[0]?.games ?? []).flatMap(({ sides }) => sides[0]));
+  expect(new Set(next.rounds[1]?.games[0]?.sides.flat())).toEqual(winners);
+});
