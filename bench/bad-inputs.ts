@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
+import { setRole } from '#server/access/roles.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 import { connectWithoutMigrating } from '#server/store/database/connect.ts';
@@ -65,14 +66,17 @@ async function callersOf(server: ServerProcess, within: Within): Promise<Callers
   return { nobody, administrator, court, player, volunteer };
 }
 
-async function anAccount(address: string, db: Database, person: { email: string; isScorer: boolean }) {
+type Person = { readonly email: string; readonly isScorer: boolean };
+
+async function anAccount(address: string, db: Database, { email, isScorer }: Person) {
   const createdAt = new Date();
-  const values = { ...person, firstName: 'Pessoa', passwordHash: 'x', createdAt };
+  const values = { email, firstName: 'Pessoa', passwordHash: 'x', createdAt };
   const token = newToken();
   await query(db, async (q) => {
     const [made] = await q.insert(users).values(values).returning({ id: users.id });
     const session = { tokenHash: hashOf(token), userId: made?.id ?? 0, createdAt, lastSeenAt: createdAt };
     await q.insert(sessions).values(session);
+    await setRole(q, 1, session.userId, { isOrganiser: false, isScorer });
   });
   return new Caller(fetching(address), `manchete=${token}`);
 }

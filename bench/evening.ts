@@ -37,7 +37,10 @@ const server = ending.use(await Besieged.start({ bounds: { ...SMALL, core: 0 } }
 const { port, admin, people } = server;
 const address = `http://127.0.0.1:${port}`;
 const [player = ''] = people;
-const stranger = await Child.start('siege/attacker', JSON.stringify({ port, player }));
+const stranger = await Child.start(
+  'siege/attacker',
+  JSON.stringify({ port, player, link: await server.courtLink() }),
+);
 ending.defer(() => stranger.stop());
 const courts = people.slice(1, COURTS + 1).map((cookie) => new CourtTapper(address, cookie));
 for (const court of courts) await court.begin(1, admin);

@@ -46,7 +46,10 @@ async function besiege(engine: string, url?: string): Promise<void> {
   const server = stage.use(await Besieged.start({ bounds: SMALL, ...(url && { url }) }));
   const { port, admin, people, deaths } = server;
   const [reader = '', player = ''] = people;
-  const stranger = await Child.start('siege/attacker', JSON.stringify({ port, player }));
+  const stranger = await Child.start(
+    'siege/attacker',
+    JSON.stringify({ port, player, link: await server.courtLink() }),
+  );
   stage.defer(() => stranger.stop());
   const stream = stage.use(new Stream(port));
   const court = new CourtTapper(`http://127.0.0.1:${port}`, admin);

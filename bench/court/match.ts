@@ -1,6 +1,6 @@
-import { rulesOfSet } from '#domain/court/set-rules.ts';
 import { stateOfSet } from '#domain/court/set-state.ts';
 import { SET_NUMBERS } from '#domain/game/sets.ts';
+import { DEFAULT_RULES, rulesOfSet } from '#domain/rules/rules.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import { type Chance, Phone } from './phone.ts';
@@ -148,7 +148,7 @@ function differencesIn(
   const events = logs.find(({ setNumber }) => setNumber === number)?.events.map(({ event }) => event) ?? [];
   const scores = [
     served ?? { team1Score: 0, team2Score: 0 },
-    stateOfSet(events, rulesOfSet(number, false)),
+    stateOfSet(events, rulesOfSet(DEFAULT_RULES.normal, number)),
     ...phones.map(({ editor }) => editor.set(number)),
   ].map(({ team1Score, team2Score }) => `${team1Score}:${team2Score}`);
   if (new Set(scores).size === 1) return [];

@@ -29,7 +29,7 @@ const PRINCIPALS: Readonly<Record<Who, Principal>> = {
   nobody: { kind: 'visitor' },
   player: { kind: 'user' } as Principal,
   volunteer: { kind: 'user', isScorer: true } as Principal,
-  administrator: { kind: 'user', isAdmin: true } as Principal,
+  administrator: { kind: 'user', isAdmin: true, administersInstallation: true } as Principal,
   court: { kind: 'court' } as Principal,
 };
 

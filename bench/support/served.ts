@@ -11,6 +11,7 @@ import type { Memory, Order, Ready, ServerOptions } from './server.ts';
 /** The product in its own process. */
 export type Served = Process & {
   readonly cookie: string;
+  readonly others: Ready['others'];
   memory(): Promise<Memory>;
 };
 export type Stallable = Served & { stall(): void; resume(): void };
@@ -34,14 +35,16 @@ export async function serve({
   url,
   pages = null,
   tournament = 'measured',
+  tournaments = 1,
 }: {
   url?: string;
   pages?: string | null;
   tournament?: ServerOptions['tournament'];
+  tournaments?: number;
 } = {}): Promise<Stallable> {
   const directory = url === undefined ? await mkdtemp(join(tmpdir(), 'manchete-bench-')) : null;
   const place: DatabaseLocation = url === undefined ? { directory: directory ?? '' } : { url };
-  const wanted: ServerOptions = { place, pages, tournament };
+  const wanted: ServerOptions = { place, pages, tournament, tournaments };
   const child = fork(fileOf('server'), [JSON.stringify(wanted)], { execArgv: ['--expose-gc'] });
   const ready = await said<Ready>(child);
   return {

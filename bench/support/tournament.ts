@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { setRole } from '#server/access/roles.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
 import { type Database, query } from '#server/store/database/database.ts';
 import { sessions, users } from '#server/store/database/schema/accounts.ts';
@@ -61,13 +62,13 @@ export async function signedInPlayers(db: Database, tournamentId: number, count:
         email: `mesa-${n}@manchete.local`,
         passwordHash: '',
         firstName: 'Mesa',
-        isScorer: true,
       };
       const [made] = await q
         .insert(users)
         .values({ ...account, createdAt: at })
         .returning({ id: users.id });
       const userId = made?.id ?? 0;
+      await setRole(q, tournamentId, userId, { isOrganiser: false, isScorer: true });
       await q.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: at, lastSeenAt: at });
       await q
         .update(players)

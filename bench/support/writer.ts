@@ -25,17 +25,20 @@ type Log = {
 /** Registers sets, saves score sheets and taps. Each write changes something. */
 export class Writer {
   readonly #served: Signed;
+  readonly #slug: string | null;
   readonly #agent = new Agent({ keepAlive: true });
   #games: readonly Game[] = [];
   #logs: readonly Log[] = [];
   #writes = 0;
 
-  private constructor(served: Signed) {
+  private constructor(served: Signed, slug: string | null) {
     this.#served = served;
+    this.#slug = slug;
   }
 
-  static async open(served: Signed): Promise<Writer> {
-    const writer = new Writer(served);
+  /** `slug`: of another tournament than the current one. */
+  static async open(served: Signed, slug: string | null = null): Promise<Writer> {
+    const writer = new Writer(served, slug);
     const { body } = await writer.#send('GET', '/api/live-scores');
     writer.#games = JSON.parse(body) as Game[];
     if (writer.#games.length < GAMES_IN_PROGRESS) throw new Error('The board shows too few games');
@@ -129,9 +132,10 @@ export class Writer {
 
   #send(
     method: string,
-    path: string,
+    call: string,
     sent = '',
   ): Promise<{ headers: NodeJS.Dict<string | string[]>; body: string }> {
+    const path = this.#slug === null ? call : call.replace('/api/', `/api/t/${this.#slug}/`);
     const { port, cookie } = this.#served;
     const headers = { cookie, ...(sent === '' ? {} : { 'content-type': 'application/json' }) };
     return new Promise((resolve, reject) => {

@@ -82,6 +82,10 @@ const SINGLE: readonly Attack[] = [
       ),
   },
   {
+    name: "devices on a court's link",
+    begin: (s) => s.ask(25, 2, () => send('POST', '/api/court-links/use', { token: s.link })),
+  },
+  {
     name: 'a player, hidden and shown',
     begin: (s) =>
       s.ask(25, 8, (n) =>
@@ -95,6 +99,15 @@ const SINGLE: readonly Attack[] = [
   {
     name: 'pages of unknown games',
     begin: (s) => s.ask(25, 8, () => get(`/jogos/${randomInt(1_000, 1e9)}`)),
+  },
+  {
+    name: 'tournaments that do not exist',
+    begin: (s) =>
+      s.ask(25, 8, (n) => get(n % 2 ? `/t/${hex(4)}/classificacao` : `/api/t/${hex(4)}/live-scores`)),
+  },
+  {
+    name: 'seasons of all teams',
+    begin: (s) => s.ask(25, 8, (n) => get(`/api/public/teams/${1 + (n % 64)}/seasons`)),
   },
   {
     name: 'pictures of all games',
@@ -135,6 +148,11 @@ const SINGLE: readonly Attack[] = [
         connections: 100,
         bytes: unfinished(head('POST', '/api/whatsapp/webhook', 'application/json', 1_000_000), 1_000_000),
       }),
+  },
+  {
+    name: 'webhooks of 4 MB at 2 kB a second',
+    begin: (s) =>
+      s.trickle(12, head('POST', '/api/whatsapp/webhook', 'application/json', 4_000_000), ' '.repeat(2_000)),
   },
   {
     name: 'writes of a player, one byte short',

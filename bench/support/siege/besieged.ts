@@ -7,6 +7,8 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { dayIn } from '#domain/schedule/calendar.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import { readSettings } from '#server/config.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
@@ -115,6 +117,17 @@ export class Besieged {
       await pause(200);
     }
     throw new Error(`The server does not answer; its last lines: ${(await this.#log()).slice(-2_000)}`);
+  }
+
+  /** The token of a link for all courts of today. */
+  async courtLink(): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${this.port}/api/court-links`, {
+      method: 'POST',
+      headers: { cookie: this.admin, 'content-type': 'application/json' },
+      body: JSON.stringify({ court: null, day: dayIn(TIME_ZONE)(new Date().toISOString()) }),
+    });
+    const { url } = (await answer.json()) as { url: string };
+    return new URL(url).hash.slice(1);
   }
 
   /** Restarts a server that still runs but does not work. */

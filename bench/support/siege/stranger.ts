@@ -11,17 +11,25 @@ const STATUS = Buffer.from('HTTP/1.1 ');
 /** The outcome of an attack: connections opened, and ended by the server; answers by status. */
 export type Outcome = { opened: number; ended: number; readonly answers: Record<string, number> };
 
-/** Somebody with four addresses and a player's session. */
+/** Milliseconds between two pieces of a body that comes slowly. */
+const PIECE_EVERY = 1_000;
+
+/** What a stranger may have: a player's session, and the token of a court's link. */
+export type Known = { readonly player: string; readonly link: string };
+
+/** Somebody with four addresses. */
 export class Stranger {
   readonly player: string;
+  readonly link: string;
   readonly outcome: Outcome = { opened: 0, ended: 0, answers: {} };
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
   #isGone = false;
 
-  constructor(port: number, player: string) {
+  constructor(port: number, { player, link }: Known) {
     this.#port = port;
     this.player = player;
+    this.link = link;
   }
 
   /** Opens connections, sends these bytes on each, and reads nothing. */
@@ -29,6 +37,17 @@ export class Stranger {
     const sent = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
     for (let index = 0; index < connections; index += 1)
       setTimeout(() => this.#connect(index % addresses, (socket) => socket.write(sent)), index / PACE);
+  }
+
+  /** Opens connections, sends the start on each, then a piece a second. */
+  trickle(connections: number, start: string, piece: string): void {
+    for (let index = 0; index < connections; index += 1) {
+      this.#connect(index % ADDRESSES.length, (socket) => {
+        socket.write(start);
+        const writing = setInterval(() => socket.write(piece), PIECE_EVERY);
+        socket.once('close', () => clearInterval(writing));
+      });
+    }
   }
 
   /** Keeps this many requests unanswered on each of some connections, and makes at most `most`. */
