@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import bundlePrograms from '#tests/support/programs/bundled-programs.ts';
 import { startCluster, stopAbandoned } from '#tests/support/programs/cluster.ts';
@@ -30,6 +30,9 @@ import {
 const filter = process.argv.slice(2);
 const done: Done[] = [];
 const started = performance.now();
+/** Tests that failed, named once more at the end of the log. */
+const failures: string[] = [];
+const LINES = 12;
 
 // Temporary files of the tests go here and are deleted with it.
 const scratch = await makeScratch();
@@ -138,7 +141,14 @@ function vitest(): Step {
       const file = join(scratch, 'vitest.json');
       const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const code = await runProgram('vitest', ['run', ...filter, ...reports]);
-      return counted(code, await read(file), (counts) => ({
+      const written = await read(file);
+      for (const { name, status, assertionResults } of (written?.['testResults'] ?? []) as VitestFile[]) {
+        const failed = assertionResults.filter((result) => result.status === 'failed');
+        for (const { fullName, failureMessages } of failed)
+          failures.push(`${relative('', name)}: ${fullName}\n${failureMessages.join('\n')}`);
+        if (status === 'failed' && failed.length === 0) failures.push(`${relative('', name)} did not run`);
+      }
+      return counted(code, written, (counts) => ({
         passed: count(counts['numPassedTests']),
         failed: count(counts['numFailedTests']),
         skipped: count(counts['numPendingTests']) + count(counts['numTodoTests']),
@@ -155,7 +165,9 @@ function playwright(): Step {
       const code = await runProgram('playwright', ['test', '--project=browser'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       });
-      return counted(code, await read(file), ({ stats }) => {
+      const written = await read(file);
+      for (const suite of (written?.['suites'] ?? []) as BrowserSuite[]) nameFailures(suite);
+      return counted(code, written, ({ stats }) => {
         const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
         return { passed: count(expected), failed: count(unexpected) + count(flaky), skipped: count(skipped) };
       });
@@ -164,6 +176,32 @@ function playwright(): Step {
 }
 
 type Written = Record<string, unknown>;
+type VitestFile = {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[];
+  }[];
+};
+type BrowserSuite = {
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly results: readonly { readonly error?: { message?: string } }[] }[];
+  }[];
+};
+
+function nameFailures({ suites = [], specs }: BrowserSuite): void {
+  for (const { title, file, ok, tests } of specs) {
+    const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+    if (!ok) failures.push(`${file}: ${title}\n${messages.join('\n')}`);
+  }
+  suites.forEach(nameFailures);
+}
 
 /**
  * A runner with a bad exit code counts as failed, whatever its report says: a file that does not load has no
@@ -205,6 +243,7 @@ function report(): void {
   const sum = (of: (tally: Tally) => number) => done.reduce((total, { tally }) => total + of(tally), 0);
   const failed = sum((tally) => tally.failed + tally.skipped);
   const seconds = (performance.now() - started) / 1000;
+  for (const failure of failures) console.log(`\n✗ ${failure.split('\n').slice(0, LINES).join('\n')}`);
   console.log(`\n${done.map(describe).join('\n')}\n${`in ${seconds.toFixed(0)} s`.padStart(38)}\n${speed}\n`);
   if (sum((tally) => tally.skipped) > 0)
     console.log('A skipped test counts as failed: take it out or make it run.');
