@@ -231,6 +231,7 @@ export const auditEntries = {
   'stage.delete': { subject: 'stage', before: state.pick({ name: true, games: true }) },
   'stage.draw': { subject: 'stage', after: state.pick({ name: true, games: true }) },
   'stage.exchange': { subject: 'stage', after: state.pick({ name: true }) },
+  'stage.name-all': { subject: 'stage', after: state.pick({ name: true, games: true }) },
   'stage.leave': { subject: 'stage', after: state.pick({ name: true, playerId: true, games: true }) },
   'stage.next-round': { subject: 'stage', after: state.pick({ name: true, games: true }) },
   'team.change': { subject: 'team', before: team, after: team },

@@ -123,7 +123,7 @@ export const rankingCalls = {
   },
   'POST /api/rankings/teams/lots': {
     access: 'admin',
-    moves: ['teams'],
+    moves: ['teams', 'games'],
     audit: 'tournament.draw-lot',
     about:
       'Draws a lot between level teams, one of the groups of `toDraw`; 409 where it is none of them. The order is that of the SHA-256 of `chance:id`, `chance` being 16 random bytes in hexadecimal digits.',
@@ -134,7 +134,7 @@ export const rankingCalls = {
   },
   'DELETE /api/rankings/teams/lots/{id}': {
     access: 'admin',
-    moves: ['teams'],
+    moves: ['teams', 'games'],
     audit: 'tournament.take-back-lot',
     about: 'Takes back a lot: its teams are level again until another one is drawn.',
     params: z.object({ id: pathId }),

@@ -76,7 +76,7 @@ export const ruleCalls = {
   },
   'PUT /api/tournament/rules': {
     access: 'admin',
-    moves: ['tournament', 'rounds'],
+    moves: ['tournament', 'rounds', 'games'],
     audit: 'tournament.rules',
     about:
       'Replaces the rules; standings and rankings change at once, scores never. `seen`: the rules that the caller saw; 409 RULES_CHANGED with the current ones where they have changed since.',

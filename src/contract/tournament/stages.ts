@@ -71,6 +71,16 @@ const stage = z.object({
       roundsAsDrawn: z.number(),
     })
     .nullable(),
+  state: z.enum(['prepared', 'naming', 'drawn']),
+  /** A live draw that is going on: who was named, in this order, and how many are drawn. */
+  naming: z.object({ named: z.array(z.number()), of: z.number() }).nullable(),
+  /** Who comes into the places of an elimination from groups, in their order; empty where the entries are drawn. */
+  qualifiers: z.array(
+    z.union([
+      z.object({ from: z.literal('group'), group: z.number(), place: z.number() }),
+      z.object({ from: z.literal('next'), place: z.number(), inGroup: z.number() }),
+    ]),
+  ),
   /** Nothing can be drawn again once a game has begun. */
   hasBegun: z.boolean(),
   groups: z.array(z.array(z.number())),
@@ -128,10 +138,10 @@ export const stageCalls = {
   },
   'POST /api/stages': {
     access: 'admin',
-    moves: ['rounds'],
+    moves: ['rounds', 'games'],
     audit: 'stage.create',
     about:
-      'Prepares a stage: its format and who plays, players for changing pairs and teams for the others. The server chooses a secret and publishes its hash. 422 FORMAT_NOT_PLAYABLE where so many cannot play it.',
+      'Prepares a stage: its format and who plays, players for changing pairs and teams for the others. The server chooses a secret and publishes its hash. 422 FORMAT_NOT_PLAYABLE where so many cannot play it. With `fromGroups`, an elimination of the best of groups, which is filled as the groups end: without entries and without a draw.',
     body: z.object({
       name: name(STAGE.name, 'Dê um nome, como “Super 8 de terça”'),
       format,
@@ -143,8 +153,16 @@ export const stageCalls = {
             club: line(STAGE.name.max).nullable().default(null),
           }),
         )
-        .min(2, 'Escolha quem joga')
         .max(STAGE.entries, `No máximo ${STAGE.entries}`),
+      /** So many of each group of a drawn stage, then the `next` best in the place after these. */
+      fromGroups: z
+        .object({
+          stageId: bodyId,
+          perGroup: z.int().min(1).max(STAGE.entries),
+          next: z.int().min(0).max(STAGE.groups),
+        })
+        .nullable()
+        .default(null),
       courts: z
         .array(name({ min: 1, max: COURT.max }, 'Dê um nome à quadra'))
         .min(1, 'Pelo menos uma quadra')
@@ -164,9 +182,21 @@ export const stageCalls = {
     moves: ['tournament', 'rounds', 'teams', 'games'],
     audit: 'stage.draw',
     about:
-      'Draws: the chance comes of the secret and of the `number` that the organiser names. Makes the pairs and the games that are known, and shows the first round. 409 where it is drawn already.',
+      'Draws: the chance comes of the secret and of the `number` that the organiser names. Makes the pairs and the games that are known, and shows the first round; with `isLive` only once all names are said. 409 where it is drawn already.',
     params: z.object({ id: pathId }),
-    body: z.object({ number: z.string().regex(/^\d{1,9}$/, 'Diga um número de até nove dígitos') }),
+    body: z.object({
+      number: z.string().regex(/^\d{1,9}$/, 'Diga um número de até nove dígitos'),
+      isLive: z.boolean().default(false),
+    }),
+    answer: { 200: stage },
+  },
+  'POST /api/stages/{id}/name': {
+    access: 'admin',
+    moves: ['tournament', 'rounds', 'teams', 'games'],
+    about:
+      'Goes on with a live draw until so many names are said; the last one makes the games. Nothing changes where as many are said already. 409 where no live draw is going on.',
+    params: z.object({ id: pathId }),
+    body: z.object({ count: z.int().min(1).max(STAGE.entries) }),
     answer: { 200: stage },
   },
   'POST /api/stages/{id}/exchange': {

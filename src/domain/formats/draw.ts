@@ -37,6 +37,8 @@ export type DrawFormat =
   | { readonly type: 'king'; readonly by: 'seed' | 'lot' }
   | { readonly type: 'ranking'; readonly courts: number };
 
+export type Elimination = Extract<DrawFormat, { type: 'single' | 'double' }>;
+
 /** All that a draw depends on: public, and enough for anybody to draw the same again. */
 export type DrawInput = {
   readonly method: number;
@@ -95,10 +97,7 @@ function drawnByLot(entrants: readonly Entrant[], format: DrawFormat, chance: Ch
     }
     case 'single':
     case 'double': {
-      const bracket =
-        format.type === 'single'
-          ? singleElimination(entrants.length, format.hasThirdPlace)
-          : doubleElimination(entrants.length, format.hasReset);
+      const bracket = emptyBracket(format, entrants.length);
       return { ...NOTHING_DRAWN, order: idsOf(clubsApart(seeded)), bracket };
     }
     case 'individual':
@@ -130,6 +129,13 @@ function drawnByLot(entrants: readonly Entrant[], format: DrawFormat, chance: Ch
       return { ...NOTHING_DRAWN, order, rounds: [nextByRanking(order, [], format.courts)] };
     }
   }
+}
+
+/** The games of an elimination of so many. Throws `RangeError` for fewer than two. */
+export function emptyBracket(format: Elimination, entrants: number): BracketGame[] {
+  return format.type === 'single'
+    ? singleElimination(entrants, format.hasThirdPlace)
+    : doubleElimination(entrants, format.hasReset);
 }
 
 const NOTHING_DRAWN: Draw = { order: [], groups: [], rounds: [], bracket: [] };
@@ -180,6 +186,15 @@ export function exchanged(draw: Draw, [one, other]: readonly [number, number]): 
     rounds: renamed(draw.rounds, nameOf),
     bracket: draw.bracket,
   };
+}
+
+/** The entrants in the order in which a live draw names them: of groups one for each, then the next for each. */
+export function namingOrder({ order, groups }: Draw): readonly number[] {
+  if (groups.length === 0) return order;
+  const rows = Math.max(...groups.map(({ length }) => length));
+  return Array.from({ length: rows }, (_, row) =>
+    groups.flatMap((group) => group.slice(row, row + 1)),
+  ).flat();
 }
 
 /** Two entrants of one club in one group, or against each other in the first game of an elimination. */

@@ -5,7 +5,14 @@ import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import { bracketOrder } from './bracket.ts';
 import { chanceOf } from './chance.ts';
 import { countsOf } from './drawn-round.ts';
-import { groupRounds, groupStandings, groupsOf, qualifierOrder, standingsOfPlace } from './groups.ts';
+import {
+  groupRounds,
+  groupStandings,
+  groupsOf,
+  qualified,
+  qualifierOrder,
+  standingsOfPlace,
+} from './groups.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 const noClub = () => null;
@@ -132,6 +139,32 @@ describe('going on from groups', () => {
       [3, 2, 0],
       [6, 2, 0],
     ]);
+  });
+
+  describe('into an elimination', () => {
+    const over = (isOver: readonly boolean[]) =>
+      tables.map((rows, group) => ({ rows, isOver: isOver[group] ?? false }));
+    const order = [1, 4, 2, 5, 3, 6, 7];
+
+    test('each group is in when it is over, the best of the next place when all are', () => {
+      const qualifiers = qualifierOrder(2, 2, 1);
+      const filled = (isOver: readonly boolean[]) => qualified(qualifiers, over(isOver), order, played);
+      expect(filled([false, false])).toEqual([null, null, null, null, null]);
+      expect(filled([true, false])).toEqual(
+        qualifiers.map((each) => (each.from === 'group' && each.group === 0 ? each.place : null)),
+      );
+      expect(filled([true, true]).toSorted()).toEqual([1, 2, 3, 4, 5]);
+      expect(filled([true, true]).at(-1)).toBe(3);
+    });
+
+    test('of two who are level to the end, the one ahead in the draw goes on', () => {
+      const level = { ...played, games: [aGame(1, 2, close), aGame(2, 3, close), aGame(3, 1, close)] };
+      const rows = groupStandings({ ...level, teams: groupA });
+      expect(rows.map(({ position }) => position)).toEqual([1, 1, 1]);
+      const table = [{ rows, isOver: true }];
+      expect(qualified(qualifierOrder(1, 2, 0), table, [3, 1, 2], level)).toEqual([3, 1]);
+      expect(qualified(qualifierOrder(1, 2, 0), table, [2, 3, 1], level)).toEqual([2, 3]);
+    });
   });
 
   test.each([

@@ -152,6 +152,33 @@ export type Qualifier =
   | { readonly from: 'group'; readonly group: number; readonly place: number }
   | { readonly from: 'next'; readonly place: number };
 
+/** A group as it stands. `isOver`: nothing of it is still to be played. */
+export type GroupTable = { readonly rows: readonly StandingsRow[]; readonly isOver: boolean };
+
+/**
+ * Who goes on, in the order of the qualifiers; null where the groups have to be played first. Who is level to the end:
+ * the one ahead in the order of the draw (docs/rules.md, Formats 8).
+ */
+export function qualified(
+  qualifiers: readonly Qualifier[],
+  tables: readonly GroupTable[],
+  order: readonly number[],
+  played: Played,
+): (number | null)[] {
+  const parted = (rows: readonly StandingsRow[]) =>
+    rows.toSorted((a, b) => a.position - b.position || order.indexOf(a.teamId) - order.indexOf(b.teamId));
+  const groups = tables.map(({ rows }) => parted(rows));
+  const perGroup = Math.max(0, ...qualifiers.map((each) => (each.from === 'group' ? each.place : 0)));
+  const next = tables.every(({ isOver }) => isOver)
+    ? parted(standingsOfPlace(groups, perGroup + 1, played))
+    : [];
+  return qualifiers.map((qualifier) => {
+    const isKnown = qualifier.from === 'next' || tables[qualifier.group]?.isOver;
+    const rows = qualifier.from === 'next' ? next : groups[qualifier.group];
+    return (isKnown && rows?.[qualifier.place - 1]?.teamId) || null;
+  });
+}
+
 /**
  * The order of a bracket after groups: all firsts before all seconds, and two of one group as far apart as can be
  * (docs/rules.md, Formats 9). `perGroup` go on from each, and the `next` best after them.

@@ -4,13 +4,22 @@ import { type BegunGame, type FilledGame, filledBracket } from './bracket.ts';
 import type { Draw, DrawFormat } from './draw.ts';
 import type { DrawnRound, Sides } from './drawn-round.ts';
 
-/** A drawn part of a tournament. `rounds`: as they are to be played now, empty in an elimination. */
+/**
+ * A drawn part of a tournament. `rounds`: as they are to be played now, empty in an elimination. `places`: who has each
+ * place of the bracket, null where it is not known yet.
+ */
 export type DrawnStage = {
   readonly format: DrawFormat;
   readonly courts: readonly string[];
   readonly draw: Draw;
   readonly rounds: readonly DrawnRound[];
+  readonly places: Places;
 };
+
+export type Places = readonly (number | null)[];
+
+/** Who comes into an elimination from groups: so many of each, then the `next` best of all. */
+export type FromGroups = { readonly stageId: number; readonly perGroup: number; readonly next: number };
 
 /**
  * A game that can be played: both sides are known. `number`: its own in the stage, for good; `round` and `turn`: from 0,
@@ -35,13 +44,16 @@ export const isIndividual = ({ type }: Pick<DrawFormat, 'type'>): boolean =>
   type === 'individual' || type === 'mixed' || type === 'king' || type === 'ranking';
 
 /** The bracket of a stage as it stands by its games; empty where there is none. */
-export function bracketOf({ draw }: Pick<DrawnStage, 'draw'>, games: readonly StageGame[]): FilledGame[] {
+export function bracketOf(
+  { draw, places }: Pick<DrawnStage, 'draw' | 'places'>,
+  games: readonly StageGame[],
+): FilledGame[] {
   const begun = games.flatMap((game): [number, BegunGame][] =>
     game.status === 'agendado'
       ? []
       : [[game.number, { teams: [game.team1Id, game.team2Id], winner: winnerOf(game) }]],
   );
-  return filledBracket(draw.bracket, draw.order, new Map(begun));
+  return filledBracket(draw.bracket, places, new Map(begun));
 }
 
 function winnerOf(game: StageGame): Side | 'nobody' | null {

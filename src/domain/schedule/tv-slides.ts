@@ -8,9 +8,9 @@ export type ListLengths = Readonly<Record<SlideKind, number>>;
 /** How many items of each kind fit on a slide: at least 1. */
 export type PageSizes = ListLengths;
 
-/** A page of a kind, from 0 to `pages` - 1, or nothing to show. */
+/** A page of a kind, from 0 to `pages` - 1, a live draw, or nothing to show. */
 export type Slide = {
-  readonly kind: SlideKind | 'nothing';
+  readonly kind: SlideKind | 'draw' | 'nothing';
   readonly page: number;
   readonly pages: number;
 };
@@ -18,6 +18,8 @@ export type Slide = {
 export const SLIDE_SECONDS = 12;
 
 const NOTHING: Slide = { kind: 'nothing', page: 0, pages: 1 };
+/** While names are drawn, a screen shows nothing else. */
+export const DRAW: Slide = { kind: 'draw', page: 0, pages: 1 };
 
 /**
  * A screen's slides in order, at least one: empty kinds are left out, long lists get several pages, and games in

@@ -122,7 +122,9 @@ const GAME = [
   ]),
 ];
 const STAGE = [
-  ...keys('id name courts startsAt gameMinutes firstRound commitment hasBegun groups'),
+  ...keys('id name courts startsAt gameMinutes firstRound commitment hasBegun groups state'),
+  ...within('naming', keys('named of')),
+  ...within('qualifiers', keys('from group place inGroup')),
   ...within('format', keys('type rounds groups by hasThirdPlace hasReset courts')),
   ...within('entries', keys('id name imageUrl seed club gender')),
   ...within('proof', keys('method secret number exchanges drawnAt entrants roundsAsDrawn')),
@@ -270,6 +272,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/stages': STAGE,
   'POST /api/stages': STAGE,
   'POST /api/stages/{id}/draw': STAGE,
+  'POST /api/stages/{id}/name': STAGE,
   'POST /api/stages/{id}/exchange': STAGE,
   'POST /api/stages/{id}/leave': STAGE,
   'POST /api/stages/{id}/next-round': STAGE,

@@ -573,3 +573,208 @@ test('pelo ranking: the next round comes of the standings, once the last one is 
   const winners = new Set((stage.rounds[0]?.games ?? []).flatMap(({ sides }) => sides[0]));
   expect(new Set(next.rounds[1]?.games[0]?.sides.flat())).toEqual(winners);
 });
+
+describe('a live draw', () => {
+  const name = (admin: Caller, { id }: Pick<Stage, 'id'>, count: number) =>
+    admin.call('POST /api/stages/{id}/name', { params: { id }, body: { count } });
+  const begin = (admin: Caller, { id }: Pick<Stage, 'id'>) =>
+    admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711', isLive: true } });
+
+  test('tells nobody more than the names that were said, and makes the games with the last one', async () => {
+    const admin = await server.asAdmin();
+    const made = await aStage(admin, await teams(admin, 4), {
+      format: { type: 'groups', groups: 2, by: 'lot' },
+    });
+    const none = await begin(admin, made);
+    expect(none).toMatchObject({ state: 'naming', naming: { named: [], of: 4 }, proof: null, rounds: [] });
+    expect(none.groups).toEqual([[], []]);
+    const two = await name(admin, made, 2);
+    expect(two.groups.map(({ length }) => length)).toEqual([1, 1]);
+    expect(two).toMatchObject({ proof: null, rounds: [], standings: [], state: 'naming' });
+    // A second tap of somebody who saw one name less, or a repeated one.
+    expect((await name(admin, made, 1)).naming).toEqual(two.naming);
+    expect(await admin.call('GET /api/games/upcoming')).toEqual([]);
+    const all = await name(admin, made, 4);
+    expect(all).toMatchObject({ state: 'drawn', naming: null, proof: { number: '4711' } });
+    expect(all.groups.flat().slice(0, 1)).toEqual(two.naming?.named.slice(0, 1));
+    expect(await admin.call('GET /api/games/upcoming')).toHaveLength(2);
+    const again = await server.refused(admin, 'POST /api/stages/{id}/name', {
+      params: { id: made.id },
+      body: { count: 4 },
+    });
+    expect(again).toMatchObject({ status: 409 });
+  });
+
+  test('fills a bracket name by name, and can neither be changed nor played before its end', async () => {
+    const admin = await server.asAdmin();
+    const ids = await teams(admin, 4);
+    const made = await aStage(admin, ids, { format: { type: 'single', hasThirdPlace: false } });
+    await begin(admin, made);
+    const { bracket } = await name(admin, made, 1);
+    expect(bracket.flatMap((game) => game.teams).filter((team) => team !== null)).toHaveLength(1);
+    const params = { id: made.id };
+    const [one = 0, other = 0] = ids;
+    const exchange = { params, body: { one, other } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', exchange)).toMatchObject({
+      status: 409,
+    });
+    expect(await only(admin)).toMatchObject({ state: 'naming', hasBegun: false });
+  });
+
+  test('is refused to everybody but an organiser, for an unknown stage, and with a bad count', async () => {
+    const admin = await server.asAdmin();
+    const made = await aStage(admin, await teams(admin, 2), { format: { type: 'league', rounds: 1 } });
+    await begin(admin, made);
+    const request = { params: { id: made.id }, body: { count: 1 } };
+    const call = 'POST /api/stages/{id}/name';
+    expect(await server.refused(server.anonymous, call, request)).toMatchObject({ status: 401 });
+    const player = await server.asPlayer();
+    expect(await server.refused(player, call, request)).toMatchObject({ status: 403 });
+    const unknown = { ...request, params: { id: made.id + 1 } };
+    expect(await server.refused(admin, call, unknown)).toMatchObject(UNKNOWN);
+    const bad = { ...request, body: { count: 0 } };
+    expect(await server.refused(admin, call, bad)).toMatchObject({ status: 400 });
+    expect((await only(admin)).naming).toEqual({ named: [], of: 2 });
+  });
+});
+
+describe('an elimination of the best of groups', () => {
+  const groups = { type: 'groups', groups: 2, by: 'seed' } as const;
+  const single = { type: 'single', hasThirdPlace: true } as const;
+
+  async function withGroups(admin: Caller, count: number) {
+    const ids = await teams(admin, count);
+    const made = await aStage(admin, ids, {
+      format: groups,
+      entries: ids.map((id, i) => ({ id, seed: i + 1 })),
+    });
+    return { ids, source: await draw(admin, made) };
+  }
+
+  const finals = (admin: Caller, stageId: number, more: Partial<NewStage> = {}) =>
+    aStage(admin, [], {
+      name: 'Finais',
+      format: single,
+      fromGroups: { stageId, perGroup: 2, next: 0 },
+      firstRound: null,
+      ...more,
+    });
+
+  const stageNamed = async (admin: Caller, name: string): Promise<Stage> => {
+    const stage = (await admin.call('GET /api/stages')).find((each) => each.name === name);
+    if (!stage) throw new Error(`There is no stage ${name}`);
+    return stage;
+  };
+
+  test('says of which group each place is, and fills itself as the groups end', async () => {
+    const admin = await server.asAdmin();
+    const { source } = await withGroups(admin, 6);
+    const made = await finals(admin, source.id);
+    expect(made).toMatchObject({ state: 'drawn', proof: null });
+    expect(made.qualifiers.map((each) => each.from === 'group' && [each.group, each.place])).toEqual([
+      [0, 1],
+      [1, 1],
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(made.bracket.slice(0, 2).map(({ teams: both, game }) => [both, game])).toEqual([
+      [[null, null], null],
+      [[null, null], null],
+    ]);
+    const games = source.rounds.flatMap((round) => round.games);
+    // In group A whoever is named first wins; nothing else is played yet.
+    for (const { game } of games.filter(({ group }) => group === 0)) await play(admin, game?.id ?? 0, 5);
+    const half = await stageNamed(admin, 'Finais');
+    const [firstA, secondA] = (await stageNamed(admin, 'Super de terça')).standings[0] ?? [];
+    expect(half.bracket.slice(0, 2).map(({ teams: both }) => both.toSorted())).toEqual([
+      [firstA?.id, null].toSorted(),
+      [secondA?.id, null].toSorted(),
+    ]);
+    for (const { game } of games.filter(({ group }) => group === 1)) await play(admin, game?.id ?? 0, -5);
+    const full = await stageNamed(admin, 'Finais');
+    expect(full.bracket.slice(0, 2).every(({ game, state }) => game !== null && state === 'ready')).toBe(
+      true,
+    );
+    const names = new Set(full.bracket.slice(0, 2).flatMap(({ teams: both }) => both));
+    expect(names.size).toBe(4);
+    const next = await admin.call('GET /api/games/upcoming');
+    expect(next.map(({ round }) => round)).toEqual([4, 4]);
+  });
+
+  test('gets other teams by a corrected result until its own game begins', async () => {
+    const admin = await server.asAdmin();
+    const { source } = await withGroups(admin, 4);
+    await finals(admin, source.id);
+    const games = source.rounds.flatMap((round) => round.games);
+    for (const { game } of games) await play(admin, game?.id ?? 0, 5);
+    const before = await stageNamed(admin, 'Finais');
+    const [first] = games;
+    const params = { id: first?.game?.id ?? 0 };
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    const open = await stageNamed(admin, 'Finais');
+    expect(
+      open.bracket
+        .slice(0, 2)
+        .flatMap(({ teams: both }) => both)
+        .filter(Boolean),
+    ).toHaveLength(2);
+    for (const setNumber of [1, 2])
+      await admin.call('POST /api/games/{id}/sets', {
+        params,
+        body: { setNumber, team1Score: 10, team2Score: 21 },
+      });
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+    const after = await stageNamed(admin, 'Finais');
+    expect(after.bracket.map(({ teams: both }) => both)).not.toEqual(
+      before.bracket.map(({ teams: both }) => both),
+    );
+    const stored = await admin.call('GET /api/games/upcoming');
+    expect(stored.map(({ team1, team2 }) => [team1.id, team2.id])).toEqual(
+      after.bracket.slice(0, 2).map(({ teams: both }) => both),
+    );
+  });
+
+  test('follows the rules when these change', async () => {
+    const admin = await server.asAdmin();
+    const { source } = await withGroups(admin, 4);
+    await finals(admin, source.id, { fromGroups: { stageId: source.id, perGroup: 1, next: 0 } });
+    for (const { game } of source.rounds.flatMap((round) => round.games)) await play(admin, game?.id ?? 0, 5);
+    const rules = await admin.call('GET /api/tournament/rules');
+    await admin.call('PUT /api/tournament/rules', { body: { rules } });
+    const [final] = (await stageNamed(admin, 'Finais')).bracket;
+    const [stored] = await admin.call('GET /api/games/upcoming');
+    expect([stored?.team1.id, stored?.team2.id]).toEqual(final?.teams);
+  });
+
+  test('is refused where it does not fit, and keeps its groups from being deleted', async () => {
+    const admin = await server.asAdmin();
+    const ids = await teams(admin, 4);
+    const source = await aStage(admin, ids, { format: groups });
+    const body = (more: Partial<NewStage>): NewStage => ({
+      name: 'Finais',
+      format: single,
+      entries: [],
+      courts: ['1'],
+      startsAt: '2026-12-01T22:00:00.000Z',
+      gameMinutes: 20,
+      fromGroups: { stageId: source.id, perGroup: 2, next: 0 },
+      ...more,
+    });
+    const refused = async (more: Partial<NewStage>) =>
+      (await server.refused(admin, 'POST /api/stages', { body: body(more) })).status;
+    expect(await refused({})).toBe(409);
+    await draw(admin, source);
+    expect(await refused({ format: { type: 'league', rounds: 1 } })).toBe(422);
+    expect(await refused({ fromGroups: { stageId: source.id, perGroup: 3, next: 0 } })).toBe(422);
+    expect(await refused({ fromGroups: { stageId: source.id, perGroup: 2, next: 1 } })).toBe(422);
+    expect(await refused({ fromGroups: { stageId: source.id + 1, perGroup: 2, next: 0 } })).toBe(404);
+    expect(await refused({ fromGroups: null })).toBe(422);
+    expect(await admin.call('GET /api/stages')).toHaveLength(1);
+    const made = await admin.call('POST /api/stages', { body: body({}) });
+    const gone = { params: { id: source.id } };
+    expect(await server.refused(admin, 'DELETE /api/stages/{id}', gone)).toMatchObject({ status: 409 });
+    await admin.call('DELETE /api/stages/{id}', { params: { id: made.id } });
+    await admin.call('DELETE /api/stages/{id}', gone);
+    expect(await admin.call('GET /api/stages')).toEqual([]);
+  });
+});

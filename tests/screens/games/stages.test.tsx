@@ -1,9 +1,17 @@
 import { expect as expectValue, test } from 'vitest';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { aPlayer } from '#tests/support/data/builders.ts';
+import { aPlayer, aTeam } from '#tests/support/data/builders.ts';
 
 const { server, visit } = openScreens();
+
+const STAGE = {
+  name: 'Grupos',
+  format: { type: 'groups', groups: 2, by: 'lot' },
+  courts: ['1', '2'],
+  startsAt: '2026-12-01T22:00:00.000Z',
+  gameMinutes: 20,
+} as const;
 
 const NAMES = ['Ana', 'Bia', 'Duda', 'Fabi', 'Iris', 'Jana', 'Lia', 'Nina'];
 
@@ -95,4 +103,61 @@ test('a person taps their name for the next game and everybody they play with; t
   const wall = await visit('/tv?tempo=1');
   await expect(wall.getByRole('heading', { name: 'Super de terça' })).toBeVisible();
   await expect(wall.getByRole('list', { name: 'Classificação' }).getByRole('listitem')).toHaveCount(8);
+});
+
+test('a live draw shows a name a tap, to everybody and on the wall, and the table at its end', async () => {
+  const admin = await server.asAdmin();
+  const ids: number[] = [];
+  for (const name of ['Recife', 'Olinda', 'Natal']) ids.push((await aTeam(admin, name)).id);
+  await admin.call('POST /api/stages', { body: { ...STAGE, entries: ids.map((id) => ({ id })) } });
+  const page = await visit('/tabela', admin);
+  await page.getByRole('button', { name: 'Sortear' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Ao vivo, nome por nome' }).click();
+  await dialog.getByRole('button', { name: 'Sortear' }).click();
+  await expect(page.getByText('Faltam 3 nomes')).toBeVisible();
+  await expect(page.getByText('Já vai começar')).toBeVisible();
+  await page.getByRole('button', { name: 'Próximo nome' }).click();
+  await expect(page.getByText('Faltam 2 nomes')).toBeVisible();
+  const [stage] = await admin.call('GET /api/stages');
+  const first = stage?.entries.find(({ id }) => id === stage.naming?.named[0])?.name ?? '';
+  const wall = await visit('/tv?tempo=1');
+  await expect(wall.getByRole('heading', { name: 'Sorteio · Grupos' })).toBeVisible();
+  await expect(wall.getByText(first)).toBeVisible();
+  await expect(wall.getByText('Grupo A')).toBeVisible();
+  const again = await visit('/tabela', admin);
+  await again.getByRole('button', { name: 'Mostrar todos' }).click();
+  await expect(again.getByText('Como foi o sorteio')).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'Grupo A' })).toBeVisible();
+});
+
+test('an elimination after groups says who comes into each place', async () => {
+  const admin = await server.asAdmin();
+  const ids: number[] = [];
+  for (let i = 1; i <= 6; i += 1) ids.push((await aTeam(admin, `Time ${i}`)).id);
+  const { id } = await admin.call('POST /api/stages', {
+    body: {
+      ...STAGE,
+      format: { type: 'groups', groups: 2, by: 'lot' },
+      entries: ids.map((each) => ({ id: each })),
+    },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  const page = await visit('/tabela', admin);
+  await page.getByRole('button', { name: 'Nova tabela' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.choose(/Formato$/, 'Eliminatória', dialog);
+  await dialog.getByLabel('Nome').fill('Finais');
+  await page.choose(/Quem joga$/, 'Os melhores de Grupos', dialog);
+  await dialog.getByRole('textbox', { name: 'Quantos seguem' }).fill('5');
+  await expect(
+    dialog.getByText(
+      'Seguem os 2 primeiros de cada grupo e o melhor 3º. A chave se preenche sozinha quando os grupos acabam.',
+    ),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Criar a tabela' }).click();
+  const finals = page.getByRole('region', { name: 'Finais' });
+  await expect(finals.getByText('1º do grupo A')).toBeVisible();
+  await expect(finals.getByText('Melhor 3º')).toBeVisible();
+  expectValue(finals.getByRole('button', { name: 'Sortear' }).count()).toBe(0);
 });

@@ -222,6 +222,7 @@ export const AFTER_OTHERS = new Set<CallKey>([
   'POST /api/first-start/restores',
   'POST /api/backups/{id}/restore',
   // Only of a drawn stage.
+  'POST /api/stages/{id}/name',
   'POST /api/stages/{id}/exchange',
   'POST /api/stages/{id}/leave',
   'POST /api/stages/{id}/next-round',
@@ -350,6 +351,7 @@ export function samples(world: World): Samples {
     'GET /api/stages': {},
     'POST /api/stages': { body: aLeague(recife.id, olinda.id) },
     'POST /api/stages/{id}/draw': { params: { id: world.stage.id }, body: { number: '1234' } },
+    'POST /api/stages/{id}/name': { params: { id: world.stage.id }, body: { count: 1 } },
     'POST /api/stages/{id}/exchange': {
       params: { id: world.stage.id },
       body: { one: recife.id, other: olinda.id },

@@ -52,7 +52,16 @@ export async function storeGame(
     })
     .where(eq(games.id, before.id));
   await recordNews(tx, moment.at, before, after);
+  await storeSets(tx, before, after, remarks);
   await followResult(tx, moment, before, after);
+}
+
+async function storeSets(
+  tx: Tx,
+  before: Game,
+  after: PlayedGame,
+  remarks: { setNumber: number } & SetRemarks,
+): Promise<void> {
   for (const { setNumber } of before.sets) {
     if (after.sets.some((set) => set.setNumber === setNumber)) continue;
     await tx.delete(sets).where(and(eq(sets.gameId, before.id), eq(sets.setNumber, setNumber)));

@@ -4,6 +4,7 @@ import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { fullName } from '#domain/people/names.ts';
 import { teamsToDraw } from '#domain/standings/standings.ts';
+import { followOrder } from '#server/features/stages/follow-result.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 import { type Database, query, type Tx } from '#server/store/database/database.ts';
@@ -39,7 +40,7 @@ export async function readLots(db: Database, snapshot: Snapshot): Promise<Lots> 
 /** Throws 409 if these are not level teams that wait for a lot (docs/rules.md, Standings 13). */
 export async function drawLot(
   tx: Tx,
-  { at }: Moment,
+  moment: Moment,
   { tournamentId, user }: ReadContext,
   { teamIds }: CallInput<Contract['POST /api/rankings/teams/lots']>['body'],
 ): Promise<Written<'tournament.draw-lot'>> {
@@ -54,7 +55,9 @@ export async function drawLot(
     .map((id) => ({ id, place: createHash('sha256').update(`${chance}:${id}`).digest('hex') }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ id }) => id);
-  await tx.insert(lots).values({ tournamentId, teamIds: drawn, chance, drawnAt: at, drawnById: user.id });
+  const row = { tournamentId, teamIds: drawn, chance, drawnAt: moment.at, drawnById: user.id };
+  await tx.insert(lots).values(row);
+  await followOrder(tx, moment, tournamentId);
   return {
     subjectId: tournamentId,
     after: { lot: { teamIds: drawn, chance } },
@@ -66,6 +69,7 @@ export async function drawLot(
 /** Throws 404. */
 export async function takeBackLot(
   tx: Tx,
+  moment: Moment,
   tournamentId: number,
   id: number,
 ): Promise<Written<'tournament.take-back-lot'>> {
@@ -74,5 +78,6 @@ export async function takeBackLot(
     .where(and(eq(lots.tournamentId, tournamentId), eq(lots.id, id)))
     .returning();
   const { teamIds, chance } = found(row, 'lot');
+  await followOrder(tx, moment, tournamentId);
   return { subjectId: tournamentId, before: { lot: { teamIds, chance } }, status: 200, result: undefined };
 }

@@ -51,7 +51,9 @@ export const rankingRoutes = {
   },
   'DELETE /api/rankings/teams/lots/{id}': {
     async act({ params: { id } }, context) {
-      const { snapshot } = await context.write((tx) => takeBackLot(tx, context.tournamentId, id));
+      const { snapshot } = await context.write((tx, moment) =>
+        takeBackLot(tx, moment, context.tournamentId, id),
+      );
       return { status: 200, body: await readLots(context.db, snapshot) };
     },
   },

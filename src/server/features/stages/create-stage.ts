@@ -14,25 +14,38 @@ import { isTeam } from '#server/store/database/schema/pairs.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
 import { teams } from '#server/store/database/schema/tournament.ts';
+import { loadWithin } from '#server/store/snapshot/load.ts';
 import type { Moment, Written } from '#server/store/write.ts';
+import { drawnFromGroups } from './from-groups.ts';
+import { storePlannedGames } from './store-games.ts';
 import type { StageRow } from './stored-stage.ts';
 
+type Place = { readonly tournamentId: number; readonly timeZone: string };
 type NewStage = CallInput<Contract['POST /api/stages']>['body'];
 
-/** Throws 404 for somebody who is not in the tournament, 422 where the format cannot be played. */
+/**
+ * Throws 404 for somebody who is not in the tournament, 409 where groups are not drawn yet, 422 where the format cannot
+ * be played.
+ */
 export async function createStage(
   tx: Tx,
-  { revision }: Moment,
-  tournamentId: number,
-  { name, format, entries: sent, courts, startsAt, gameMinutes, firstRound: wanted }: NewStage,
+  { revision, at }: Moment,
+  { tournamentId, timeZone }: Place,
+  {
+    name,
+    format,
+    entries: sent,
+    fromGroups = null,
+    courts,
+    startsAt,
+    gameMinutes,
+    firstRound: wanted,
+  }: NewStage,
 ): Promise<Written<'stage.create', number>> {
-  if (new Set(sent.map(({ id }) => id)).size < sent.length)
-    throw againstRule('ENTRY_TWICE', 'A mesma inscrição aparece duas vezes');
-  const genderOf = isIndividual(format)
-    ? await gendersOf(tx, tournamentId, sent)
-    : await knownTeams(tx, tournamentId, sent);
-  const entries = sent.map(({ id, seed, club }): Entrant => ({ id, seed, club, gender: genderOf(id) }));
-  const rounds = roundsOf(tried(format, entries));
+  const { draw, entries } = fromGroups
+    ? drawnFromGroups(await loadWithin(tx, tournamentId), format, fromGroups)
+    : { draw: null, entries: await entrantsOf(tx, tournamentId, format, sent) };
+  const rounds = roundsOf(draw ?? tried(format, entries));
   const others = await tx.select().from(stages).where(eq(stages.tournamentId, tournamentId));
   if (others.length >= STAGE.most)
     throw conflict(`Um torneio tem no máximo ${STAGE.most} tabelas: exclua uma antes.`);
@@ -56,11 +69,30 @@ export async function createStage(
       firstRound,
       secret: randomBytes(16).toString('hex'),
       method: DRAW_METHOD,
+      ...(draw ? { draw, drawnAt: at, fromGroups } : {}),
       revision,
     })
-    .returning({ id: stages.id });
-  const { id } = found(made, 'stage');
-  return { subjectId: id, after: { name }, status: 201, result: id };
+    .returning();
+  const stage = found(made, 'stage');
+  // The groups may be over already.
+  if (draw) await storePlannedGames(tx, stage, { timeZone, revision, movesRounds: true });
+  return { subjectId: stage.id, after: { name }, status: 201, result: stage.id };
+}
+
+/** Throws 404, 422 where somebody is entered twice. */
+async function entrantsOf(
+  tx: Tx,
+  tournamentId: number,
+  format: DrawFormat,
+  sent: NewStage['entries'],
+): Promise<Entrant[]> {
+  if (sent.length < 2) throw againstRule('TOO_FEW_ENTRIES', 'Escolha quem joga');
+  if (new Set(sent.map(({ id }) => id)).size < sent.length)
+    throw againstRule('ENTRY_TWICE', 'A mesma inscrição aparece duas vezes');
+  const genderOf = isIndividual(format)
+    ? await gendersOf(tx, tournamentId, sent)
+    : await knownTeams(tx, tournamentId, sent);
+  return sent.map(({ id, seed, club }) => ({ id, seed, club, gender: genderOf(id) }));
 }
 
 async function firstFreeRound(tx: Tx, tournamentId: number, others: readonly StageRow[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { chanceSeedOf, type DrawInput, drawn } from '#domain/formats/draw.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { activateRound } from '#server/features/rounds/activate-round.ts';
@@ -9,40 +9,68 @@ import { games } from '#server/store/database/schema/games.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
 import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
-import type { Moment, Written } from '#server/store/write.ts';
+import type { AuditedResult, Moment, UnauditedResult, Written } from '#server/store/write.ts';
 import { deleteStageGames, storePlannedGames } from './store-games.ts';
 import { gamesOfStage, requireStage, type StageRow } from './stored-stage.ts';
 
 type Place = { readonly tournamentId: number; readonly timeZone: string };
 
-/** Draws a stage and makes its games. Throws 404, and 409 where it is drawn already. */
+/** Draws a stage and makes its games, or begins to name who was drawn. Throws 404, and 409 where it is drawn already. */
 export async function drawStage(
   tx: Tx,
   moment: Moment,
   { tournamentId, timeZone }: Place,
-  { id, number }: { readonly id: number; readonly number: string },
+  { id, number, isLive }: { readonly id: number; readonly number: string; readonly isLive: boolean },
 ): Promise<Written<'stage.draw'>> {
   const stage = await requireStage(tx, tournamentId, id);
   if (stage.draw) throw conflict('Este sorteio já foi feito. Veja a tabela.');
   await refuseGone(tx, stage);
   const draw = drawn(inputOf(stage, number, []));
-  const after = { ...stage, number, draw, rounds: draw.rounds };
+  const named = isLive ? 0 : null;
   await tx
     .update(stages)
-    .set({ number, draw, rounds: draw.rounds, drawnAt: moment.at, revision: moment.revision })
+    .set({ number, draw, named, rounds: draw.rounds, drawnAt: moment.at, revision: moment.revision })
     .where(eq(stages.id, id));
-  const stored = await storePlannedGames(tx, after, {
-    timeZone,
-    revision: moment.revision,
-    movesRounds: true,
-  });
-  if (!(await isRoundOn(tx, tournamentId))) await activateRound(tx, moment, tournamentId, stage.firstRound);
+  const after = { ...stage, number, draw, rounds: draw.rounds };
+  const stored = isLive ? 0 : await makeGames(tx, moment, after, timeZone);
   return {
     subjectId: id,
     after: { name: stage.name, games: stored },
     status: 200,
     result: undefined,
   };
+}
+
+/** Goes on with a live draw until so many names are said. Throws 404, and 409 where none is going on. */
+export async function nameInStage(
+  tx: Tx,
+  moment: Moment,
+  { tournamentId, timeZone }: Place,
+  { id, count }: { readonly id: number; readonly count: number },
+): Promise<AuditedResult<undefined> | UnauditedResult<undefined>> {
+  const stage = await requireStage(tx, tournamentId, id);
+  if (!stage.draw || stage.named === null) throw conflict('Não há sorteio ao vivo em andamento.');
+  const isLast = count >= stage.draw.order.length;
+  const named = isLast ? null : Math.max(stage.named, count);
+  await tx.update(stages).set({ named, revision: moment.revision }).where(eq(stages.id, id));
+  if (!isLast) return { action: null, subjectId: id, status: 200, result: undefined };
+  const stored = await makeGames(tx, moment, stage, timeZone);
+  return {
+    action: 'stage.name-all',
+    subjectId: id,
+    after: { name: stage.name, games: stored },
+    status: 200,
+    result: undefined,
+  };
+}
+
+/** The first games of a draw, and its first round for everybody. Returns how many were made. */
+async function makeGames(tx: Tx, moment: Moment, stage: StageRow, timeZone: string): Promise<number> {
+  const { tournamentId, firstRound } = stage;
+  const { revision } = moment;
+  const stored = await storePlannedGames(tx, stage, { timeZone, revision, movesRounds: true });
+  if (!(await isRoundOn(tx, tournamentId))) await activateRound(tx, moment, tournamentId, firstRound);
+  return stored;
 }
 
 /** Puts two entries in each other's place. Throws 404, 409, 422 for somebody who is not in the draw. */
@@ -53,7 +81,9 @@ export async function exchangeInStage(
   { id, one, other }: { readonly id: number; readonly one: number; readonly other: number },
 ): Promise<Written<'stage.exchange'>> {
   const stage = await requireStage(tx, tournamentId, id);
+  if (stage.fromGroups) throw conflict('Quem joga vem dos grupos: não há o que trocar.');
   if (stage.number === null) throw conflict('Faça o sorteio antes de trocar.');
+  refuseNaming(stage);
   if (one === other || ![one, other].every((each) => stage.entries.some((entry) => entry.id === each)))
     throw againstRule('NOT_IN_STAGE', 'Escolha duas inscrições desta tabela');
   await refuseBegun(tx, stage);
@@ -78,6 +108,11 @@ export async function deleteStage(
 ): Promise<Written<'stage.delete'>> {
   const stage = await requireStage(tx, tournamentId, id);
   await refuseBegun(tx, stage);
+  const waiting = await tx
+    .select({ name: stages.name })
+    .from(stages)
+    .where(eq(sql`${stages.fromGroups}->>'stageId'`, String(id)));
+  if (waiting[0]) throw conflict(`Exclua antes ${waiting[0].name}, que espera por estes grupos.`);
   const gone = await deleteStageGames(tx, id);
   await tx.delete(stages).where(eq(stages.id, id));
   return {
@@ -130,6 +165,11 @@ async function refuseGone(tx: Tx, { tournamentId, format, entries }: StageRow): 
     : await tx.$count(teams, and(eq(teams.tournamentId, tournamentId), inArray(teams.id, ids)));
   if (known < ids.length)
     throw conflict('Alguém desta tabela foi excluído do torneio. Exclua a tabela e monte outra.');
+}
+
+/** Throws 409 while not all names are said. */
+export function refuseNaming({ named }: StageRow): void {
+  if (named !== null) throw conflict('Termine o sorteio antes.');
 }
 
 async function refuseBegun(tx: Tx, { id }: StageRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
@@ -6,7 +6,10 @@ import { tournaments } from '#server/store/database/schema/tournament.ts';
 import type { Moment } from '#server/store/write.ts';
 import { storePlannedGames } from './store-games.ts';
 
-/** After a game of an elimination changed, the later ones that have not begun get the teams that are due now. */
+/**
+ * After a game of an elimination or of its groups changed, the later ones that have not begun get the teams that are due
+ * now.
+ */
 export async function followResult(
   tx: Tx,
   { revision }: Moment,
@@ -16,16 +19,24 @@ export async function followResult(
   const { stageId } = before;
   const isSame = before.status === after.status && before.award?.winner === after.award?.winner;
   if (!stageId || (isSame && after.status !== 'concluido')) return;
-  const [row] = await tx
+  const rows = await tx
     .select({ stage: stages, timeZone: tournaments.timeZone })
     .from(stages)
     .innerJoin(tournaments, eq(tournaments.id, stages.tournamentId))
-    .where(eq(stages.id, stageId));
-  if (row?.stage.draw?.bracket.length) {
-    await storePlannedGames(tx, row.stage, {
-      timeZone: row.timeZone,
-      revision,
-      givesDays: false,
-    });
+    .where(or(eq(stages.id, stageId), eq(sql`${stages.fromGroups}->>'stageId'`, String(stageId))));
+  for (const { stage, timeZone } of rows) {
+    if (stage.draw?.bracket.length)
+      await storePlannedGames(tx, stage, { timeZone, revision, givesDays: false });
   }
+}
+
+/** After the order of standings changed: who comes from groups whose games are over may be somebody else. */
+export async function followOrder(tx: Tx, { revision }: Moment, tournamentId: number): Promise<void> {
+  const rows = await tx
+    .select({ stage: stages, timeZone: tournaments.timeZone })
+    .from(stages)
+    .innerJoin(tournaments, eq(tournaments.id, stages.tournamentId))
+    .where(and(eq(stages.tournamentId, tournamentId), isNotNull(stages.fromGroups)));
+  for (const { stage, timeZone } of rows)
+    await storePlannedGames(tx, stage, { timeZone, revision, givesDays: false });
 }

@@ -9,6 +9,7 @@ import { players } from '#server/store/database/schema/players.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
 import { loadWithin } from '#server/store/snapshot/load.ts';
 import type { Moment, Written } from '#server/store/write.ts';
+import { refuseNaming } from './draw-stage.ts';
 import { individualRows } from './present-stage.ts';
 import { storePlannedGames } from './store-games.ts';
 import { gamesOfStage, requireStage, type StageRow, type StoredStageGame } from './stored-stage.ts';
@@ -29,6 +30,7 @@ export async function leaveStage(
   const stage = await requireStage(tx, tournamentId, id);
   const { format } = stage;
   if (!stage.draw) throw conflict('O sorteio ainda não foi feito: tire a pessoa da lista.');
+  refuseNaming(stage);
   if (format.type !== 'individual')
     throw againstRule(
       'NO_LEAVING',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { type Draw, namingOrder } from '#domain/formats/draw.ts';
 import { groupStandings } from '#domain/formats/groups.ts';
 import { type IndividualRow, individualStandings } from '#domain/formats/individual-standings.ts';
 import { bracketOf, isIndividual, type StageGame } from '#domain/formats/stage.ts';
@@ -10,6 +11,7 @@ import type { StandingsRow } from '#domain/standings/standings.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot, StoredGame, StoredStage } from '#server/store/snapshot/snapshot.ts';
+import { placesOf, qualifiersOf } from './from-groups.ts';
 
 type PresentedStage = CallAnswer<Contract['GET /api/stages']>[number];
 type Row = PresentedStage['standings'][number][number];
@@ -18,7 +20,10 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
   const games = snapshot.games.filter(({ stageId }) => stageId === stage.id);
   const byNumber = new Map(games.map((game) => [game.stageGame, game]));
   const gameOf = (numberOfGame: number) => presentGame(byNumber.get(numberOfGame));
-  const isDrawn = stage.draw !== null;
+  const { draw } = stage;
+  const naming = draw && stage.named !== null ? namingOf(draw, stage.named) : null;
+  const isDrawn = draw !== null && !naming;
+  const places = naming ? naming.places : placesOf(snapshot, stage);
   let number = 0;
   return {
     id: stage.id,
@@ -36,20 +41,27 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
     firstRound: stage.firstRound,
     commitment: stage.commitment,
     proof:
-      isDrawn && stage.secret !== null
+      isDrawn && stage.number !== null && stage.secret !== null
         ? {
             method: stage.method,
             secret: stage.secret,
-            number: stage.number ?? '',
+            number: stage.number,
             exchanges: stage.exchanges.map(([one, other]) => [one, other]),
             drawnAt: stage.drawnAt ?? '',
             entrants: stage.draw?.order.length ?? 0,
             roundsAsDrawn: roundsAsDrawn(stage),
           }
         : null,
+    state: naming ? 'naming' : isDrawn ? 'drawn' : 'prepared',
+    naming: naming && { named: naming.named, of: places.length },
+    qualifiers: qualifiersOf(snapshot, stage).map((qualifier) =>
+      qualifier.from === 'next'
+        ? { ...qualifier, inGroup: (stage.fromGroups?.perGroup ?? 0) + 1 }
+        : qualifier,
+    ),
     hasBegun: games.some(({ status }) => status !== 'agendado'),
-    groups: (stage.draw?.groups ?? []).map((group) => [...group]),
-    rounds: stage.rounds.map((round, i) => ({
+    groups: (naming ? naming.groups : (draw?.groups ?? [])).map((group) => [...group]),
+    rounds: (naming ? [] : stage.rounds).map((round, i) => ({
       round: stage.firstRound + i,
       byes: [...round.byes],
       games: round.games.map(({ sides: [one, other], group }) => {
@@ -57,8 +69,8 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
         return { game: gameOf(number), sides: [[...one], [...other]], group };
       }),
     })),
-    bracket: stage.draw
-      ? bracketOf({ draw: stage.draw }, games.map(asStageGame)).map(
+    bracket: draw
+      ? bracketOf({ draw, places }, games.map(asStageGame)).map(
           ({ id, stage: part, stageRound, sides: [one, other], teams, winner, state }) => ({
             id,
             stage: part,
@@ -72,6 +84,17 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
         )
       : [],
     standings: standingsOfStage(snapshot, stage),
+  };
+}
+
+/** A draw as far as its names are said. */
+function namingOf(draw: Draw, count: number) {
+  const named = namingOrder(draw).slice(0, count);
+  const isNamed = (id: number) => named.includes(id);
+  return {
+    named,
+    groups: draw.groups.map((group) => group.filter(isNamed)),
+    places: draw.order.map((id) => (isNamed(id) ? id : null)),
   };
 }
 
@@ -109,7 +132,7 @@ function entryOf(snapshot: Snapshot, stage: StoredStage, id: number) {
 /** Of the whole stage, or of each group; none of an elimination, and none before the draw. */
 export function standingsOfStage(snapshot: Snapshot, stage: StoredStage): Row[][] {
   const games = snapshot.games.filter(({ stageId }) => stageId === stage.id);
-  if (!stage.draw || stage.draw.bracket.length > 0) return [];
+  if (!stage.draw || stage.named !== null || stage.draw.bracket.length > 0) return [];
   const groups = stage.draw.groups.length > 0 ? stage.draw.groups : [stage.entries.map(({ id }) => id)];
   return groups.map((ids) =>
     isIndividual(stage.format)

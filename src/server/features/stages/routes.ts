@@ -2,7 +2,7 @@ import { found } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { createStage } from './create-stage.ts';
-import { deleteStage, drawStage, exchangeInStage } from './draw-stage.ts';
+import { deleteStage, drawStage, exchangeInStage, nameInStage } from './draw-stage.ts';
 import { addNextRound, leaveStage } from './leave-stage.ts';
 import { presentStage } from './present-stage.ts';
 
@@ -13,15 +13,23 @@ export const stageRoutes = {
   'POST /api/stages': {
     async act({ body }, context) {
       const { snapshot, subjectId } = await context.write((tx, moment) =>
-        createStage(tx, moment, context.tournamentId, body),
+        createStage(tx, moment, context.snapshot, body),
       );
       return { status: 201, body: presentById(snapshot, subjectId ?? 0) };
     },
   },
   'POST /api/stages/{id}/draw': {
-    async act({ params: { id }, body: { number } }, context) {
+    async act({ params: { id }, body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        drawStage(tx, moment, context.snapshot, { id, number }),
+        drawStage(tx, moment, context.snapshot, { id, ...body }),
+      );
+      return { status: 200, body: presentById(snapshot, id) };
+    },
+  },
+  'POST /api/stages/{id}/name': {
+    async act({ params: { id }, body: { count } }, context) {
+      const { snapshot } = await context.write((tx, moment) =>
+        nameInStage(tx, moment, context.snapshot, { id, count }),
       );
       return { status: 200, body: presentById(snapshot, id) };
     },

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Draw } from '#domain/formats/draw.ts';
-import { bracketOf, isIndividual, type PlannedGame, planOf } from '#domain/formats/stage.ts';
+import { bracketOf, type DrawnStage, isIndividual, type PlannedGame, planOf } from '#domain/formats/stage.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
@@ -9,7 +8,9 @@ import { games } from '#server/store/database/schema/games.ts';
 import { pairs } from '#server/store/database/schema/pairs.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { rounds, teams } from '#server/store/database/schema/tournament.ts';
+import { loadWithin } from '#server/store/snapshot/load.ts';
 import { markRemoved } from '#server/store/snapshot/revision.ts';
+import { placesOf } from './from-groups.ts';
 import { gamesOfStage, type StageRow, type StoredStageGame } from './stored-stage.ts';
 
 type Options = {
@@ -31,7 +32,11 @@ export async function storePlannedGames(tx: Tx, stage: StageRow, options: Option
   if (!stage.draw) return 0;
   const { format, courts, draw } = stage;
   const known = await gamesOfStage(tx, stage.id);
-  const { games: planned, firstTurns } = planOf({ format, courts, draw, rounds: stage.rounds }, known);
+  const places = stage.fromGroups ? placesOf(await loadWithin(tx, stage.tournamentId), stage) : draw.order;
+  const { games: planned, firstTurns } = planOf(
+    { format, courts, draw, places, rounds: stage.rounds },
+    known,
+  );
   if (options.givesDays !== false) await giveDays(tx, stage, firstTurns, options);
   const byNumber = new Map(known.map((game) => [game.number, game]));
   const open = planned.filter(({ number }) => (byNumber.get(number)?.status ?? 'agendado') === 'agendado');
@@ -70,7 +75,7 @@ export async function storePlannedGames(tx: Tx, stage: StageRow, options: Option
     }
   }
   if (added.length > 0) await tx.insert(games).values(added);
-  const wanted = new Set([...planned.map(({ number }) => number), ...waitingGames({ draw }, known)]);
+  const wanted = new Set([...planned.map(({ number }) => number), ...waitingGames({ draw, places }, known)]);
   const gone = known.filter(({ number, status }) => status === 'agendado' && !wanted.has(number));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
@@ -81,7 +86,7 @@ export async function storePlannedGames(tx: Tx, stage: StageRow, options: Option
 }
 
 /** They keep the teams they had: the earlier result is only being corrected. */
-const waitingGames = (stage: { readonly draw: Draw }, known: readonly StoredStageGame[]) =>
+const waitingGames = (stage: Pick<DrawnStage, 'draw' | 'places'>, known: readonly StoredStageGame[]) =>
   bracketOf(stage, known).flatMap(({ id, state }) => (state === 'waiting' ? id : []));
 
 type Due = Pick<StoredStageGame, 'team1Id' | 'team2Id' | 'round'>;

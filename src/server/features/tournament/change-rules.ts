@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { rules as rulesSchema } from '#contract/tournament/rules.ts';
 import { DEFAULT_RULES } from '#domain/rules/rules.ts';
+import { followOrder } from '#server/features/stages/follow-result.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { tournaments } from '#server/store/database/schema/tournament.ts';
@@ -12,7 +13,7 @@ import type { Moment, Written } from '#server/store/write.ts';
 /** Replaces the tournament's rules. Throws 409 with the current ones if they differ from what the sender saw. */
 export async function changeRules(
   tx: Tx,
-  { revision }: Moment,
+  moment: Moment,
   tournamentId: number,
   { rules, seen }: CallInput<Contract['PUT /api/tournament/rules']>['body'],
 ): Promise<Written<'tournament.rules'>> {
@@ -29,8 +30,9 @@ export async function changeRules(
   }
   await tx
     .update(tournaments)
-    .set({ rules: isDeepStrictEqual(rules, DEFAULT_RULES) ? null : rules, revision })
+    .set({ rules: isDeepStrictEqual(rules, DEFAULT_RULES) ? null : rules, revision: moment.revision })
     .where(mine);
+  await followOrder(tx, moment, tournamentId);
   return {
     subjectId: tournamentId,
     before: { rules: rulesSchema.parse(before) },

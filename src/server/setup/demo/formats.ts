@@ -112,16 +112,21 @@ async function emptyTournament(tx: Tx, { revision }: Moment, { name, slug, day, 
   return id;
 }
 
-type Stage = Omit<Parameters<typeof createStage>[3], 'courts' | 'firstRound'>;
+type Stage = Omit<Parameters<typeof createStage>[3], 'courts' | 'firstRound' | 'fromGroups'>;
 
 async function drawnStage(tx: Tx, moment: Moment, tournamentId: number, stage: Stage): Promise<void> {
-  const made = await createStage(tx, moment, tournamentId, { ...stage, courts: ['1', '2'], firstRound: 1 });
-  await drawStage(
-    tx,
-    moment,
-    { tournamentId, timeZone: TIME_ZONE },
-    { id: found(made.result, 'stage'), number: '1907' },
-  );
+  const place = { tournamentId, timeZone: TIME_ZONE };
+  const made = await createStage(tx, moment, place, {
+    ...stage,
+    fromGroups: null,
+    courts: ['1', '2'],
+    firstRound: 1,
+  });
+  await drawStage(tx, moment, place, {
+    id: found(made.result, 'stage'),
+    number: '1907',
+    isLive: false,
+  });
 }
 
 type Scores = readonly (readonly [number, number])[];

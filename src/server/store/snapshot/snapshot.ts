@@ -77,7 +77,7 @@ export type StoredStage = Omit<
   'tournamentId' | 'revision' | 'startsAt' | 'drawnAt' | 'secret'
 > & {
   readonly commitment: string;
-  /** Null: not drawn yet, and so a secret. */
+  /** Null: not drawn yet, or not all names said, and so a secret. */
   readonly secret: string | null;
   readonly startsAt: string;
   readonly drawnAt: string | null;

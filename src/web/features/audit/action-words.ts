@@ -86,6 +86,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'stage.delete': 'Tabela excluída',
   'stage.draw': 'Sorteio feito',
   'stage.exchange': 'Sorteio trocado à mão',
+  'stage.name-all': 'Sorteio ao vivo terminado',
   'stage.leave': 'Saída no meio da tabela',
   'stage.next-round': 'Próxima rodada da tabela',
   'team.change': 'Time alterado',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { qualifierWords } from '#domain/formats/place-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { GameState } from './game-state.tsx';
@@ -23,6 +24,7 @@ export function Bracket({ stage, nameOf }: { stage: Stage; nameOf: NameOf }) {
               {games.map((game) => (
                 <li key={game.id}>
                   <BracketGame
+                    stage={stage}
                     game={game}
                     number={numberOf.get(game.id) ?? 0}
                     numberOf={numberOf}
@@ -51,20 +53,28 @@ function titleOf({ stage: part, stageRound }: Game, { bracket }: Stage, size: nu
   return names[left] ?? `${stageRound}ª fase (${size} jogos)`;
 }
 
+/** Who comes into a place that is not known yet. */
+function placeWords({ qualifiers }: Stage, place: number): string {
+  const qualifier = qualifiers[place];
+  if (!qualifier) return 'A sortear';
+  return qualifierWords(qualifier, qualifier.from === 'next' ? qualifier.inGroup : 0);
+}
+
 type BracketGameProps = {
+  stage: Stage;
   game: Game;
   number: number;
   numberOf: ReadonlyMap<number, number>;
   nameOf: NameOf;
 };
 
-function BracketGame({ game, number, numberOf, nameOf }: BracketGameProps) {
+function BracketGame({ stage, game, number, numberOf, nameOf }: BracketGameProps) {
   const names = ([0, 1] as const).map((side) => {
     const entrant = game.teams[side];
     if (typeof entrant === 'number') return nameOf(entrant);
     if (entrant === 'nobody') return 'Sem adversário';
     const source = game.sides[side];
-    if (source.from === 'place') return `${source.place + 1}º do sorteio`;
+    if (source.from === 'place') return placeWords(stage, source.place);
     const from = numberOf.get(source.game);
     return source.from === 'winner' ? `Vencedor do jogo ${from}` : `Perdedor do jogo ${from}`;
   });

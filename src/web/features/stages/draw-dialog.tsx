@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
@@ -10,13 +11,14 @@ const schema = z.object({
     .string()
     .trim()
     .regex(/^\d{1,9}$/, 'Um número de até nove dígitos'),
+  isLive: z.boolean(),
 });
 
 const anyNumber = () => String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).slice(-4);
 
 /** The organiser names the number that makes the chance together with the server's secret. */
 export default function DrawDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
-  const form = useForm({ start: { number: anyNumber() }, schema });
+  const form = useForm({ start: { number: anyNumber(), isLive: false }, schema });
   const draw = useWrite('POST /api/stages/{id}/draw', { done: onClose });
   return (
     <FormDialog
@@ -36,6 +38,13 @@ export default function DrawDialog({ stage, onClose }: { stage: Stage; onClose: 
         maxLength={9}
         hint="Peça um número a alguém, ou use este. Com ele, qualquer pessoa confere o sorteio depois."
       />
+      <Checkbox
+        control={form.control}
+        name="isLive"
+        hint="Cada toque seu mostra mais um nome, na TV e no celular de todos. Os jogos saem no fim."
+      >
+        Ao vivo, nome por nome
+      </Checkbox>
     </FormDialog>
   );
 }

@@ -30,6 +30,8 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import {
   bestOf,
   formatOf,
+  fromGroupsOf,
+  fromGroupsWords,
   idsOf,
   LIST,
   NO_NAMES,
@@ -61,9 +63,10 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
   const previous = earlier.find(({ id }) => String(id) === values.from);
   const names = previous ? NO_NAMES : { women: pastedNames(values.women), men: pastedNames(values.men) };
   const pasted = names.women.length + names.men.length;
-  const best = previous ? bestOf(previous).slice(0, values.size) : null;
+  const fromGroups = previous && fromGroupsOf(previous, values);
+  const best = previous && !fromGroups ? bestOf(previous).slice(0, values.size) : null;
   const everybody = (isOfPeople ? players : teams).data?.length ?? 0;
-  const count = best ? best.length : pasted || everybody;
+  const count = fromGroups ? values.size : best ? best.length : pasted || everybody;
   const twice = nameTwice([...names.women, ...names.men]);
   const minutes = Math.min(240, Math.max(5, Math.ceil(gameMinutes(rules.normal) / 5) * 5));
   const format = formatOf(values, previous ? 'seed' : 'lot');
@@ -74,17 +77,23 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
   );
   const create = useWrite('POST /api/stages', { done: onMade });
   const enter = useWrite('POST /api/players/import', {});
-  const women = best || pasted === 0 ? Math.floor(count / 2) : names.women.length;
-  const refusal = count > 0 ? refusalOfFormat(values.type, count, women) : null;
+  const women = previous || pasted === 0 ? Math.floor(count / 2) : names.women.length;
+  const refusal =
+    fromGroups && fromGroups.perGroup < 1
+      ? `Escolha pelo menos ${previous?.groups.length}: o 1º de cada grupo.`
+      : count > 0
+        ? refusalOfFormat(values.type, count, women)
+        : null;
   const submit = async (sent: StageValues) => {
     // The notice below says why; nobody is added to the tournament.
     if (refusal || twice) return;
-    const missing = isOfPeople && !best ? newPeople(names, players.data ?? []) : [];
+    const missing = isOfPeople && !previous ? newPeople(names, players.data ?? []) : [];
     if (missing.length > 0) await enter.mutateAsync({ body: { rows: missing } });
     const known = missing.length > 0 ? (await players.refetch()).data : players.data;
     const all = isOfPeople ? idsOf(names, known ?? []) : (teams.data ?? []).map(({ id }) => id);
-    const entries = best ? best.map((id, i) => ({ id, seed: i + 1 })) : all.map((id) => ({ id }));
-    create.mutate(requestOf(sent, { format, entries, minutes }));
+    const ids = fromGroups ? [] : all.map((id) => ({ id }));
+    const entries = best ? best.map((id, i) => ({ id, seed: i + 1 })) : ids;
+    create.mutate(requestOf(sent, { format, entries, fromGroups, minutes }));
   };
   return (
     <FormDialog
@@ -112,6 +121,7 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
         maxLength={STAGE.name.max}
       />
       {earlier.length > 0 ? <Who form={form} earlier={earlier} isOfPeople={isOfPeople} /> : null}
+      {fromGroups && !refusal ? <Notice tone="info">{fromGroupsWords(fromGroups)}</Notice> : null}
       {isOfPeople && !previous ? (
         <>
           <TextArea

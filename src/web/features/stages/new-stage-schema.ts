@@ -96,17 +96,37 @@ export function bestOf({ standings }: Stage): number[] {
   ).flat();
 }
 
+type FromGroups = NonNullable<CallRequest<Contract['POST /api/stages']>['body']['fromGroups']>;
+
+/** So many of each group, and the best of the next place, where an elimination follows groups; else null. */
+export function fromGroupsOf({ id, groups }: Stage, { type, size }: StageValues): FromGroups | null {
+  if (groups.length === 0 || (type !== 'single' && type !== 'double')) return null;
+  return { stageId: id, perGroup: Math.floor(size / groups.length), next: size % groups.length };
+}
+
+export function fromGroupsWords({ perGroup, next }: FromGroups): string {
+  const best = next === 1 ? `o melhor ${perGroup + 1}º` : `os ${next} melhores ${perGroup + 1}º`;
+  const each = perGroup === 1 ? 'o 1º de cada grupo' : `os ${perGroup} primeiros de cada grupo`;
+  return `Seguem ${[perGroup > 0 && each, next > 0 && best].filter(Boolean).join(' e ')}. A chave se preenche sozinha quando os grupos acabam.`;
+}
+
 type Entry = { id: number; seed?: number };
-type Made = { format: DrawFormat; entries: Entry[]; minutes: number };
+type Made = {
+  format: DrawFormat;
+  entries: Entry[];
+  fromGroups: FromGroups | null | undefined;
+  minutes: number;
+};
 
 export const requestOf = (
   { name, courts, day, time }: StageValues,
-  { format, entries, minutes }: Made,
+  { format, entries, fromGroups = null, minutes }: Made,
 ): CallRequest<Contract['POST /api/stages']> => ({
   body: {
     name,
     format,
     entries,
+    fromGroups,
     courts: Array.from({ length: courts }, (_, i) => String(i + 1)),
     startsAt: instantOf(day, time),
     gameMinutes: minutes,

@@ -11,14 +11,27 @@ export function StageActions({ stage }: { stage: Stage }) {
   const [open, setOpen] = useState<StageDialog | null>(null);
   const dialogs = useLazyDialogs(() => import('./stage-dialogs.tsx'), setOpen);
   const next = useWrite('POST /api/stages/{id}/next-round', {});
-  const isDrawn = stage.proof !== null;
+  const name = useWrite('POST /api/stages/{id}/name', {});
+  const isDrawn = stage.state === 'drawn';
+  const { named, of } = stage.naming ?? { named: [], of: 0 };
+  const nameUntil = (count: number) => name.mutate({ params: { id: stage.id }, body: { count } });
   return (
     <div className="flex flex-wrap gap-2">
-      {isDrawn ? null : (
+      {stage.state === 'prepared' ? (
         <Button tone="primary" onPress={() => dialogs.ask('draw')}>
           Sortear
         </Button>
-      )}
+      ) : null}
+      {stage.state === 'naming' ? (
+        <>
+          <Button tone="primary" isPending={name.isPending} onPress={() => nameUntil(named.length + 1)}>
+            {named.length + 1 < of ? 'Próximo nome' : 'Último nome'}
+          </Button>
+          <Button tone="secondary" isDisabled={name.isPending} onPress={() => nameUntil(of)}>
+            Mostrar todos
+          </Button>
+        </>
+      ) : null}
       {stage.format.type === 'ranking' && isDrawn ? (
         <Button
           tone="primary"
@@ -33,7 +46,7 @@ export function StageActions({ stage }: { stage: Stage }) {
           Alguém saiu
         </Button>
       ) : null}
-      {isDrawn && !stage.hasBegun ? (
+      {stage.proof && !stage.hasBegun ? (
         <Button tone="secondary" onPress={() => dialogs.ask('exchange')}>
           Trocar dois de lugar
         </Button>
@@ -44,6 +57,7 @@ export function StageActions({ stage }: { stage: Stage }) {
         </Button>
       )}
       <FailureNotice of={next} />
+      <FailureNotice of={name} />
       {open && dialogs.Part ? <dialogs.Part stage={stage} open={open} onClose={() => setOpen(null)} /> : null}
     </div>
   );

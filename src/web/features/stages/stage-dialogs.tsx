@@ -35,7 +35,7 @@ function DeleteDialog({ stage, onClose }: Omit<StageDialogsProps, 'open'>) {
       confirmLabel="Excluir a tabela"
       onConfirm={() => remove.mutate({ params: { id: stage.id } })}
     >
-      {stage.proof
+      {stage.state === 'drawn'
         ? `O sorteio e ${quantity(games, 'jogo')} são apagados. Os inscritos continuam cadastrados.`
         : 'Os inscritos continuam cadastrados.'}
     </ConfirmWrite>

@@ -10,6 +10,7 @@ import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Bracket } from './bracket.tsx';
 import { GameState } from './game-state.tsx';
+import { Naming } from './naming.tsx';
 import { hashOfPerson, PersonCard } from './person-card.tsx';
 import { Proof } from './proof.tsx';
 import type { DrawnGame, Stage } from './queries.ts';
@@ -22,7 +23,8 @@ type NameOf = (id: number) => string;
 export function StageView({ stage }: { stage: Stage }) {
   const nameOf: NameOf = (id) => stage.entries.find((entry) => entry.id === id)?.name ?? 'Alguém';
   const person = usePersonOf(stage);
-  if (!stage.proof) return <NotDrawn stage={stage} />;
+  if (stage.state === 'prepared') return <NotDrawn stage={stage} />;
+  if (stage.state === 'naming') return <Naming stage={stage} nameOf={nameOf} />;
   const isOver = (round: Stage['rounds'][number]) =>
     round.games.every(({ game }) => game?.status === 'concluido');
   const current = stage.rounds.find((round) => !isOver(round)) ?? stage.rounds.at(-1);

@@ -21,7 +21,7 @@ export function EmbedTable({ search }: { search: EmbedSearch }) {
         isFailureInCard
         loading={<Skeleton className="h-96 w-full rounded-card" />}
       >
-        {(stages) => <Newest stage={stages.findLast(({ proof }) => proof !== null)} />}
+        {(stages) => <Newest stage={stages.findLast(({ state }) => state === 'drawn')} />}
       </Loaded>
     </EmbedFrame>
   );

@@ -64,6 +64,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
   return {
     lists,
     tableName: table?.name ?? '',
+    naming: isAll ? stages.data?.findLast(({ state }) => state === 'naming') : undefined,
     lengths,
     asOf: useAsOf(Object.values(reads)),
     // "No games" only once everything is loaded.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { courtName, isSameCourt } from '#domain/court/court-link.ts';
 import { tournamentTitle } from '#domain/people/names.ts';
 import {
+  DRAW,
   type PageSizes,
   pageOf,
   SLIDE_SECONDS,
@@ -14,6 +15,7 @@ import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.
 import { TvBoard } from '#web/features/tv/tv-board.tsx';
 import { TvFrame } from '#web/features/tv/tv-frame.tsx';
 import { TvGames } from '#web/features/tv/tv-games.tsx';
+import { TvNaming } from '#web/features/tv/tv-naming.tsx';
 import { TvBest, TvStandings, TvTable } from '#web/features/tv/tv-tables.tsx';
 import { useAwake } from '#web/lib/device/awake.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
@@ -31,7 +33,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
   const sizes = usePageSizes();
   const contents = useTvContents(court, sizes);
   const now = useNowInBrowser();
-  const slides = slidesOf(contents.lengths, sizes);
+  const slides = contents.naming ? [DRAW] : slidesOf(contents.lengths, sizes);
   // The server renders the first slide, because it does not know when the page will be shown.
   const slide = now === null ? (slides[0] ?? slideAt(slides, 0, seconds)) : slideAt(slides, now, seconds);
   const { data: tournament } = useQuery(tournamentQuery);
@@ -55,7 +57,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
 
 type Contents = ReturnType<typeof useTvContents>;
 
-function titleOf({ kind, page, pages }: Slide, { lists, tableName }: Contents): string {
+function titleOf({ kind, page, pages }: Slide, { lists, tableName, naming }: Contents): string {
   const which = pages > 1 ? ` · ${page + 1} de ${pages}` : '';
   switch (kind) {
     case 'live':
@@ -70,6 +72,8 @@ function titleOf({ kind, page, pages }: Slide, { lists, tableName }: Contents): 
       return `${tableName}${which}`;
     case 'best':
       return `Melhores da rodada${lists.best.round ? ` ${lists.best.round}` : ''}${which}`;
+    case 'draw':
+      return `Sorteio · ${naming?.name}`;
     case 'nothing':
       return '';
   }
@@ -104,6 +108,8 @@ function SlideContent({ slide, contents, sizes, tournament, court }: SlideConten
           capacity={sizes.best}
         />
       );
+    case 'draw':
+      return contents.naming ? <TvNaming stage={contents.naming} /> : null;
     case 'nothing':
       return <Nothing tournament={tournament} words={nothingWords(contents, court)} />;
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { Draw, DrawFormat, Entrant } from '#domain/formats/draw.ts';
 import type { DrawnRound } from '#domain/formats/drawn-round.ts';
+import type { FromGroups } from '#domain/formats/stage.ts';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { id, instant, revision } from './columns.ts';
 import { tournaments } from './tournament.ts';
@@ -36,14 +37,19 @@ export const stages = pgTable(
     /** As they are to be played: of the draw, or made anew since. */
     rounds: jsonb().$type<readonly DrawnRound[]>().notNull().default([]),
     drawnAt: instant(),
+    /** Who comes from groups; null: everybody is in `entries` from the beginning. */
+    fromGroups: jsonb().$type<FromGroups>(),
+    /** How many names a live draw has shown; null: it is not live, or over. */
+    named: smallint(),
     revision: revision(),
   },
   (table) => [
     unique('stages_of_tournament').on(table.tournamentId, table.id),
     check(
       'stages_drawn',
-      sql`(${table.number} is null) = (${table.draw} is null) and (${table.draw} is null) = (${table.drawnAt} is null)`,
+      sql`(${table.draw} is null) = (${table.drawnAt} is null) and (${table.draw} is null) = (${table.number} is null and ${table.fromGroups} is null)`,
     ),
+    check('stages_named', sql`${table.named} is null or ${table.number} is not null`),
     check('stages_first_round', sql`${table.firstRound} between 1 and ${sql.raw(String(LAST_ROUND))}`),
     check('stages_game_minutes', sql`${table.gameMinutes} between 5 and 240`),
   ],

@@ -1,0 +1,17 @@
+import { groupLetter, type Qualifier } from './groups.ts';
+
+/** Who comes into a place of a bracket, as "1º do grupo A". `inGroup`: the place from which only the best go on. */
+export function qualifierWords(qualifier: Qualifier, inGroup: number): string {
+  if (qualifier.from === 'group') return `${qualifier.place}º do grupo ${groupLetter(qualifier.group)}`;
+  return qualifier.place === 1 ? `Melhor ${inGroup}º` : `${qualifier.place}º melhor ${inGroup}º`;
+}
+
+/** Where somebody came in a draw: a group, or a number. `named`: everybody who was named, in order. */
+export function drawnWords(
+  id: number,
+  groups: readonly (readonly number[])[],
+  named: readonly number[],
+): string {
+  const group = groups.findIndex((ids) => ids.includes(id));
+  return group >= 0 ? `Grupo ${groupLetter(group)}` : `${named.indexOf(id) + 1}º sorteado`;
+}
