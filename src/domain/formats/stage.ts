@@ -1,6 +1,12 @@
 import { gameOutcome } from '#domain/game/game-result.ts';
-import type { Game, Side } from '#domain/tournament.ts';
-import { type BegunGame, type FilledGame, filledBracket } from './bracket.ts';
+import type { Game, PlayedGame, Side } from '#domain/tournament.ts';
+import {
+  type BegunGame,
+  type BracketChange,
+  bracketChange,
+  type FilledGame,
+  filledBracket,
+} from './bracket.ts';
 import type { Draw, DrawFormat } from './draw.ts';
 import type { DrawnRound, Sides } from './drawn-round.ts';
 
@@ -25,10 +31,7 @@ export type PlannedGame = {
 };
 
 /** A stored game of a stage. `teams`: the two sides as people or teams, as the format has them. */
-export type StageGame = Pick<Game, 'status' | 'award' | 'sets' | 'rules' | 'isExtraRound'> &
-  Pick<Game, 'usedAllPlayersTeam1' | 'usedAllPlayersTeam2' | 'team1Id' | 'team2Id'> & {
-    readonly number: number;
-  };
+export type StageGame = PlayedGame & Pick<Game, 'team1Id' | 'team2Id'> & { readonly number: number };
 
 /** Whether people play in changing pairs, not teams. */
 export const isIndividual = ({ type }: Pick<DrawFormat, 'type'>): boolean =>
@@ -42,6 +45,23 @@ export function bracketOf({ draw }: Pick<DrawnStage, 'draw'>, games: readonly St
       : [[game.number, { teams: [game.team1Id, game.team2Id], winner: winnerOf(game) }]],
   );
   return filledBracket(draw.bracket, draw.order, new Map(begun));
+}
+
+/** What a result does to later games of a bracket. `after`: its game, with the result. */
+export function changeByResult(
+  stage: Pick<DrawnStage, 'draw'>,
+  games: readonly StageGame[],
+  after: StageGame,
+): BracketChange {
+  const scheduled = games.filter(({ status }) => status === 'agendado');
+  return bracketChange(
+    bracketOf(stage, games),
+    bracketOf(
+      stage,
+      games.map((game) => (game.number === after.number ? after : game)),
+    ),
+    new Map(scheduled.map(({ number, team1Id, team2Id }) => [number, [team1Id, team2Id]])),
+  );
 }
 
 function winnerOf(game: StageGame): Side | 'nobody' | null {
