@@ -283,12 +283,15 @@ function corrected(
   const [id, game] = [...begun][random(begun.size)] ?? [];
   if (id === undefined || !game) return begun;
   const after = new Map(begun).set(id, { ...game, winner: game.winner === 1 ? 2 : 1 });
+  const before = filledBracket(bracket, entrants, begun);
+  const scheduled = before.filter(({ state }) => state === 'ready');
   const change = bracketChange(
-    filledBracket(bracket, entrants, begun),
+    before,
     filledBracket(bracket, entrants, after),
+    new Map(scheduled.map(({ id: each, teams: [one, other] }) => [each, [Number(one), Number(other)]])),
   );
   must(
-    change.changed.every((each) => !begun.has(each.after.id)),
+    change.changed.every((each) => !begun.has(each.id)),
     'a game that has begun was made anew',
   );
   return change.kept.length === 0 ? after : begun;

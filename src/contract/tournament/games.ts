@@ -88,6 +88,9 @@ export const game = matchup.extend({
   version: z.number(),
 });
 
+/** Completes the game although later games of an elimination change (docs/rules.md, Formats 9). */
+const confirm = z.boolean().optional();
+
 /** `completed` is read as `concluido`. */
 const statusChange = z.object({
   status: z
@@ -96,6 +99,7 @@ const statusChange = z.object({
   usedAllPlayersTeam1: z.boolean().optional(),
   usedAllPlayersTeam2: z.boolean().optional(),
   version: version.optional(),
+  confirm,
 });
 
 const setEntry = z.object({
@@ -183,7 +187,7 @@ export const gameCalls = {
     byLink: true,
     moves: ['games'],
     about:
-      'Starts, completes or reverts a game, or puts one without points back to `agendado`. Only an account reverts one.',
+      'Starts, completes or reverts a game, or puts one without points back to `agendado`. Only an account reverts one. 409 CHANGES_LATER_GAMES, without `confirm`, where a corrected result changes later games of an elimination.',
     params: gameId,
     body: statusChange,
     answer: { 200: game },
@@ -229,9 +233,9 @@ export const gameCalls = {
     moves: ['games'],
     audit: 'game.award',
     about:
-      'Awards the game to a team, because the other one did not play (wo) or stopped playing (abandono); with winner null and wo to none, because neither played. Completes the game.',
+      'Awards the game to a team, because the other one did not play (wo) or stopped playing (abandono); with winner null and wo to none, because neither played. Completes the game. 409 CHANGES_LATER_GAMES as for a status.',
     params: gameId,
-    body: z.object({ winner: side.nullable(), reason: awardReason, version: version.optional() }),
+    body: z.object({ winner: side.nullable(), reason: awardReason, version: version.optional(), confirm }),
     answer: { 200: game },
   },
 } as const satisfies CallTable;

@@ -90,6 +90,14 @@ test('a bracket fills itself as an independent count does, at each step, in any 
   );
 });
 
+/** The scheduled games with their teams, as they are stored: those whose teams are known. */
+const storedIn = (filled: readonly FilledGame[]) =>
+  new Map(
+    filled
+      .filter(({ state }) => state === 'ready')
+      .map(({ id, teams: [one, other] }): [number, [number, number]] => [id, [Number(one), Number(other)]]),
+  );
+
 test('a correction changes what has not begun, names what has, and nobody is in two games at a time', () => {
   fc.assert(
     fc.property(
@@ -107,12 +115,21 @@ test('a correction changes what has not begun, names what has, and nobody is in 
           if (corrected && numbers.next().value % 4 === 0) {
             const [id, game] = corrected;
             const after = new Map(begun).set(id, { ...game, winner: game.winner === 1 ? 2 : 1 });
-            const change = bracketChange(filled, filledBracket(bracket, entrantsOf(count), after));
-            for (const game of change.kept) expect(begun.has(game.id)).toBe(true);
-            for (const { before, after: now } of change.changed) {
-              expect(begun.has(now.id)).toBe(false);
-              expect([before.teams, before.state]).not.toEqual([now.teams, now.state]);
-            }
+            // The result is undone first, and what was scheduled by it stays.
+            const undone = new Map(begun).set(id, { ...game, winner: null });
+            const now = filledBracket(bracket, entrantsOf(count), after);
+            const stored = storedIn(filled);
+            const change = bracketChange(filledBracket(bracket, entrantsOf(count), undone), now, stored);
+            const isOther = (each: FilledGame) =>
+              String(stored.get(each.id) ?? each.teams) !== String(storedIn(now).get(each.id));
+            expect(change.changed.map((each) => each.id)).toEqual(
+              now.filter((each) => stored.has(each.id) && isOther(each)).map((each) => each.id),
+            );
+            expect(change.kept.map((each) => each.id)).toEqual(
+              now
+                .filter((each) => begun.has(each.id) && String(each.due) !== String(each.teams))
+                .map((each) => each.id),
+            );
             // A correction that a begun game stands against is refused.
             if (change.kept.length === 0) begun = after;
           } else {
@@ -181,6 +198,8 @@ describe('a single elimination', () => {
   });
 });
 
+const fromOf = (side: BracketGame['sides'][number]) => (side.from === 'place' ? -1 : side.game);
+
 describe('a double elimination of 13', () => {
   const bracket = doubleElimination(13, true);
   const wonByFirst = (begun: Map<number, BegunGame>, winner: (game: FilledGame) => Side) => {
@@ -205,7 +224,9 @@ describe('a double elimination of 13', () => {
     const begun = new Map<number, BegunGame>();
     wonByFirst(begun, () => 1);
     const semifinal = bracket.find(({ stage, stageRound }) => stage === 'main' && stageRound === 3)?.id ?? -1;
-    const inTime = new Map([...begun].filter(([id]) => id <= semifinal));
+    const later = new Set([semifinal]);
+    for (const { id, sides } of bracket) if (sides.some((side) => later.has(fromOf(side)))) later.add(id);
+    const inTime = new Map([...begun].filter(([id]) => id === semifinal || !later.has(id)));
     const before = filledBracket(bracket, entrantsOf(13), inTime);
     const corrected = (games: Map<number, BegunGame>) => {
       const game = games.get(semifinal);
@@ -215,12 +236,10 @@ describe('a double elimination of 13', () => {
         game ? new Map(games).set(semifinal, { ...game, winner: 2 }) : games,
       );
     };
-    expect(bracketChange(before, corrected(inTime)).kept).toEqual([]);
-    expect(bracketChange(before, corrected(inTime)).changed.map(({ after }) => after.stage)).toEqual([
-      'losers',
-      'main',
-    ]);
-    const late = bracketChange(filledBracket(bracket, entrantsOf(13), begun), corrected(begun));
+    const early = bracketChange(before, corrected(inTime), storedIn(before));
+    expect(early.kept).toEqual([]);
+    expect(early.changed.map(({ stage }) => stage)).toEqual(['losers', 'main']);
+    const late = bracketChange(filledBracket(bracket, entrantsOf(13), begun), corrected(begun), new Map());
     expect(late.changed).toEqual([]);
     expect(late.kept.map(({ stage }) => stage)).toEqual(['losers', 'main']);
   });

@@ -113,7 +113,11 @@ export function filledBracket(
     const isDue = !final || (final.winner !== null && final.winner === final.teams[1]);
     const sides = isDue ? ([due[0] ?? null, due[1] ?? null] as const) : ([null, null] as const);
     const isUnneeded = !isDue && final.winner !== null;
-    filled.set(game.id, { ...game, due: sides, ...played(sides, begun.get(game.id), isUnneeded) });
+    filled.set(game.id, {
+      ...game,
+      due: isUnneeded ? ['nobody', 'nobody'] : sides,
+      ...played(sides, begun.get(game.id), isUnneeded),
+    });
   }
   return [...filled.values()];
 }
@@ -140,29 +144,32 @@ function resultOf({ teams, winner }: BegunGame): Pick<FilledGame, 'winner' | 'lo
   return { winner: teams[winner - 1] ?? null, loser: teams[otherSide(winner) - 1] ?? null, state: 'over' };
 }
 
-/** What a corrected result would do to later games. */
+/** What a corrected result does to later games. */
 export type BracketChange = {
-  /** Not begun: they get other teams. */
-  readonly changed: readonly { readonly before: FilledGame; readonly after: FilledGame }[];
+  /** Not begun: they get other teams, or are not played any more. */
+  readonly changed: readonly FilledGame[];
   /** Begun: they keep their teams, though others are due now. */
   readonly kept: readonly FilledGame[];
 };
 
-/** Compares two states of a bracket, before and after a correction (docs/rules.md, Formats 9). */
-export function bracketChange(before: readonly FilledGame[], after: readonly FilledGame[]): BracketChange {
-  const pairs = before.flatMap((game) => {
-    const now = after.find(({ id }) => id === game.id);
-    return now ? [{ before: game, after: now }] : [];
-  });
+/**
+ * Compares a bracket before a result and after it (docs/rules.md, Formats 9). `stored`: the teams of the games that are
+ * scheduled already, by id, which they keep while the earlier result is unknown.
+ */
+export function bracketChange(
+  before: readonly FilledGame[],
+  after: readonly FilledGame[],
+  stored: ReadonlyMap<number, readonly [number, number]>,
+): BracketChange {
+  const isDueAnew = ({ id, due }: FilledGame) =>
+    !due.includes(null) && before.some((game) => game.id === id && !isSame(game.due, due));
   return {
-    changed: pairs.filter(
-      (pair) =>
-        !isBegun(pair.after) &&
-        !(isSame(pair.before.teams, pair.after.teams) && isSame([pair.before.state], [pair.after.state])),
-    ),
-    kept: pairs
-      .filter((pair) => isBegun(pair.after) && !isSame(pair.before.due, pair.after.due))
-      .map((pair) => pair.after),
+    changed: after.filter((game) => {
+      const teams = stored.get(game.id);
+      if (!teams || isBegun(game) || game.state === 'waiting') return false;
+      return game.state !== 'ready' || !isSame(teams, game.teams);
+    }),
+    kept: after.filter((game) => isBegun(game) && isDueAnew(game) && !isSame(game.due, game.teams)),
   };
 }
 

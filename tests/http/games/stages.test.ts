@@ -487,7 +487,15 @@ describe('an elimination of five teams', () => {
         params,
         body: { setNumber, team1Score: 15, team2Score: 21 },
       });
-    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+    const complete = { params, body: { status: 'concluido' as const } };
+    expect(await server.refused(admin, 'PATCH /api/games/{id}/status', complete)).toMatchObject({
+      status: 409,
+      code: 'CHANGES_LATER_GAMES',
+      message:
+        'Este resultado muda outros jogos. Chave principal, 2ª fase: passa a ser Time 1 contra Time 5.',
+    });
+    const confirmed = { params, body: { ...complete.body, confirm: true } };
+    await admin.call('PATCH /api/games/{id}/status', confirmed);
     const corrected = (await upcoming()).find(({ id }) => id === winners?.id);
     expect([corrected?.team1Id, corrected?.team2Id]).toEqual([ids[0], ids[4]]);
     for (;;) {
@@ -529,7 +537,10 @@ test('a double elimination of 13 teams, with a semi-final corrected after the fi
           params,
           body: { setNumber, team1Score: score[0] ?? 0, team2Score: score[1] ?? 0 },
         });
-      await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+      await admin.call('PATCH /api/games/{id}/status', {
+        params,
+        body: { status: 'concluido', confirm: true },
+      });
       corrected = true;
       const [final] = await upcoming();
       expect([final?.team1Id, final?.team2Id]).toContain(lost);
@@ -723,7 +734,11 @@ describe('an elimination of the best of groups', () => {
         params,
         body: { setNumber, team1Score: 10, team2Score: 21 },
       });
-    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+    const end = { params, body: { status: 'concluido' } } as const;
+    const asked = await server.refused(admin, 'PATCH /api/games/{id}/status', end);
+    expect(asked).toMatchObject({ status: 409, code: 'CHANGES_LATER_GAMES' });
+    const confirmed = { params, body: { ...end.body, confirm: true } } as const;
+    await admin.call('PATCH /api/games/{id}/status', confirmed);
     const after = await stageNamed(admin, 'Finais');
     expect(after.bracket.map(({ teams: both }) => both)).not.toEqual(
       before.bracket.map(({ teams: both }) => both),

@@ -1,7 +1,9 @@
-import { expect as expectValue, test } from 'vitest';
+import { describe, expect as expectValue, test } from 'vitest';
+import { courtPath } from '#tests/screens/support/court-screen.ts';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
 import { aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import type { Caller } from '#tests/support/server/call.ts';
 
 const { server, visit } = openScreens();
 
@@ -160,4 +162,106 @@ test('an elimination after groups says who comes into each place', async () => {
   await expect(finals.getByText('1º do grupo A')).toBeVisible();
   await expect(finals.getByText('Melhor 3º')).toBeVisible();
   expectValue(finals.getByRole('button', { name: 'Sortear' }).count()).toBe(0);
+});
+
+describe('a corrected semi-final', () => {
+  /** Recife beat Olinda, and Natal beat Ipojuca: the final and the game for the third place are scheduled. */
+  async function twoSemifinals(admin: Caller) {
+    const entries: { id: number; seed: number }[] = [];
+    for (const name of ['Recife', 'Natal', 'Ipojuca', 'Olinda'])
+      entries.push({ id: (await aTeam(admin, name)).id, seed: entries.length + 1 });
+    const { id } = await admin.call('POST /api/stages', {
+      body: {
+        name: 'Copa',
+        format: { type: 'single', hasThirdPlace: true },
+        entries,
+        courts: ['1'],
+        startsAt: '2026-12-01T22:00:00.000Z',
+        gameMinutes: 20,
+        firstRound: 1,
+      },
+    });
+    await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+    for (const game of await admin.call('GET /api/games/upcoming')) {
+      await setStatus(admin, game.id, 'em_andamento');
+      await win(admin, game.id, 1);
+      await setStatus(admin, game.id, 'concluido');
+    }
+    const [stage] = await admin.call('GET /api/stages');
+    const [semifinal = 0, , final = 0, third = 0] = stage?.bracket.map(({ game }) => game?.id ?? 0) ?? [];
+    return { semifinal, final, third };
+  }
+
+  const setStatus = (admin: Caller, id: number, status: 'agendado' | 'em_andamento' | 'concluido') =>
+    admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status } });
+  const win = async (admin: Caller, id: number, side: 1 | 2) => {
+    const [team1Score, team2Score] = side === 1 ? [21, 15] : [15, 21];
+    for (const setNumber of [1, 2])
+      await admin.call('POST /api/games/{id}/sets', {
+        params: { id },
+        body: { setNumber, team1Score, team2Score },
+      });
+  };
+  const teamsOf = async (admin: Caller, id: number) => {
+    const { team1, team2 } = await admin.call('GET /api/games/{id}', { params: { id } });
+    return [team1.name, team2.name];
+  };
+
+  test('says which games change and which have begun, and counts once it is confirmed', async () => {
+    const admin = await server.asAdmin();
+    const { semifinal, third, final } = await twoSemifinals(admin);
+    await setStatus(admin, third, 'em_andamento');
+    await setStatus(admin, semifinal, 'em_andamento');
+    await win(admin, semifinal, 2);
+    const page = await visit(courtPath({ id: semifinal, round: 1 }), admin);
+    await page.getByRole('button', { name: /^Marcar como Concluído/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Marcar como Concluído' });
+    await dialog.getByRole('button', { name: 'Concluir jogo' }).click();
+    await expect(
+      dialog.getByText(
+        'Este resultado muda outros jogos. Final: passa a ser Olinda contra Natal. Terceiro lugar: já começou e fica com Olinda contra Ipojuca. Para trocar os times, exclua os sets desse jogo e volte-o a agendado.',
+      ),
+    ).toBeVisible();
+    expectValue(await teamsOf(admin, final)).toEqual(['Recife', 'Natal']);
+    await dialog.getByRole('button', { name: 'Concluir assim mesmo' }).click();
+    await expect(page.getByText('Jogo concluído', { exact: true })).toBeVisible();
+    expectValue(await teamsOf(admin, final)).toEqual(['Olinda', 'Natal']);
+    expectValue(await teamsOf(admin, third)).toEqual(['Olinda', 'Ipojuca']);
+    await setStatus(admin, third, 'agendado');
+    expectValue(await teamsOf(admin, third)).toEqual(['Recife', 'Ipojuca']);
+  });
+
+  test('is not asked about where the same team wins', async () => {
+    const admin = await server.asAdmin();
+    const { semifinal, final } = await twoSemifinals(admin);
+    await setStatus(admin, semifinal, 'em_andamento');
+    const page = await visit(courtPath({ id: semifinal, round: 1 }), admin);
+    await page.getByRole('button', { name: /^Marcar como Concluído/ }).click();
+    await page.getByRole('button', { name: 'Concluir jogo' }).click();
+    await expect(page.getByText('Jogo concluído', { exact: true })).toBeVisible();
+    expectValue(await teamsOf(admin, final)).toEqual(['Recife', 'Natal']);
+  });
+
+  test('asks again where the other team is awarded the game instead', async () => {
+    const admin = await server.asAdmin();
+    const { semifinal, final } = await twoSemifinals(admin);
+    await setStatus(admin, semifinal, 'em_andamento');
+    for (const setNumber of [2, 1])
+      await admin.call('DELETE /api/games/{id}/sets/{setNumber}', {
+        params: { id: semifinal, setNumber },
+        query: {},
+      });
+    const page = await visit(courtPath({ id: semifinal, round: 1 }), admin);
+    await page.getByRole('button', { name: 'W.O. ou abandono' }).click();
+    const dialog = page.getByRole('dialog', { name: 'W.O. ou abandono' });
+    await dialog.getByText('Os dois times', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Registrar W.O. duplo' }).click();
+    await expect(dialog.getByText(/Final: não acontece mais. Natal segue sem jogar./)).toBeVisible();
+    await dialog.getByText('Recife', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Dar a vitória' }).click();
+    await expect(dialog.getByText(/Final: passa a ser Olinda contra Natal./)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Concluir assim mesmo' }).click();
+    await expect(page.getByText('Jogo concluído', { exact: true })).toBeVisible();
+    expectValue(await teamsOf(admin, final)).toEqual(['Olinda', 'Natal']);
+  });
 });

@@ -8,7 +8,8 @@ export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
   return page.getByRole('article', { name: `${team1.name} contra ${team2.name}` });
 }
 
-export const courtPath = ({ id, round }: Game): string => `/registrar-jogos/${round}?jogo=${id}`;
+export const courtPath = ({ id, round }: Pick<Game, 'id' | 'round'>): string =>
+  `/registrar-jogos/${round}?jogo=${id}`;
 
 export class CourtScreen {
   readonly page: Page;

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit/audit-entries.ts';
 import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game/game.ts';
 import type { Game, PlayedGame, SetScore } from '#domain/tournament.ts';
+import { refuseUnseenChange } from '#server/features/stages/refuse-unseen-change.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { ReadContext, RequestContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
@@ -23,6 +24,9 @@ type EnteredAs = { readonly by?: string | undefined };
 /** The entry of an action on a game. */
 type PlayEntry = Extract<AuditEntry, { action: `game.${GameAction['do']}` }>;
 
+/** `confirm`: the sender has seen what the result does to later games of an elimination. */
+type Confirmed = { readonly confirm?: boolean | undefined };
+
 type ActionResult = { readonly status: 200 | 201; readonly game: PresentedGame };
 
 /**
@@ -33,7 +37,7 @@ export async function actOnGame(
   context: RequestContext<PlayEntry>,
   id: number,
   choose: (game: Game) => GameAction | Refusal,
-  seen: ExpectedVersion & SetRemarks & EnteredAs = {},
+  seen: ExpectedVersion & SetRemarks & EnteredAs & Confirmed = {},
 ): Promise<ActionResult> {
   return writeGame(context, id, seen, async (tx, moment, before) => {
     const action = choose(before);
@@ -41,6 +45,7 @@ export async function actOnGame(
     if (action.do === 'revert' && context.principal.kind === 'court') throw onlyByAccount();
     const after = apply(before, action);
     if (isRefusal(after)) throw refused(after);
+    if (!seen.confirm) await refuseUnseenChange(tx, context.snapshot, before, after);
     const set = action.do === 'registerSet' ? after.sets.find(isNumber(action.setNumber)) : undefined;
     const typed = set && { ...set, notes: seen.notes === null ? '' : seen.notes };
     const log = typed && (await appendResult(tx, moment, before, typed, authorOf(context, seen.by)));

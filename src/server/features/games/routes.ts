@@ -108,10 +108,10 @@ export const gameRoutes = {
   },
   'PATCH /api/games/{id}/status': {
     async act({ params: { id }, body }, context) {
-      const { status, version, usedAllPlayersTeam1 = false, usedAllPlayersTeam2 = false } = body;
+      const { status, version, confirm, usedAllPlayersTeam1 = false, usedAllPlayersTeam2 = false } = body;
       const used = { usedAllPlayersTeam1, usedAllPlayersTeam2 };
       const choose = (game: Game) => statusChange(game.status, status, used);
-      return { status: 200, body: (await actOnGame(context, id, choose, { version })).game };
+      return { status: 200, body: (await actOnGame(context, id, choose, { version, confirm })).game };
     },
   },
   'POST /api/games/{id}/sets': {
@@ -162,9 +162,10 @@ export const gameRoutes = {
     },
   },
   'POST /api/games/{id}/award': {
-    async act({ params: { id }, body: { winner, reason, version } }, context) {
+    async act({ params: { id }, body: { winner, reason, version, confirm } }, context) {
       const { game } = await actOnGame(context, id, () => ({ do: 'award', winner, reason }), {
         version,
+        confirm,
       });
       return { status: 200, body: game };
     },

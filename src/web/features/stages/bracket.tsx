@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { bracketTitle } from '#domain/formats/bracket-words.ts';
 import { qualifierWords } from '#domain/formats/place-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -13,13 +14,12 @@ export function Bracket({ stage, nameOf }: { stage: Stage; nameOf: NameOf }) {
   const played = stage.bracket.filter(({ state }) => state !== 'passed' && state !== 'unneeded');
   const columns = [...Map.groupBy(played, ({ stage: part, stageRound }) => `${part} ${stageRound}`).values()];
   const numberOf = new Map(played.map(({ id }, i) => [id, i + 1]));
-  const sizes = columns.map((games) => games.length);
   return (
     <div className="grid gap-5 lg:grid-flow-col lg:auto-cols-[minmax(16rem,1fr)] lg:overflow-x-auto">
-      {columns.map((games, i) => {
+      {columns.map((games) => {
         const [first] = games;
         return first ? (
-          <Card key={`${first.stage} ${first.stageRound}`} title={titleOf(first, stage, sizes[i] ?? 1)}>
+          <Card key={`${first.stage} ${first.stageRound}`} title={bracketTitle(first, stage.bracket)}>
             <ul className="divide-y divide-line">
               {games.map((game) => (
                 <li key={game.id}>
@@ -38,19 +38,6 @@ export function Bracket({ stage, nameOf }: { stage: Stage; nameOf: NameOf }) {
       })}
     </div>
   );
-}
-
-function titleOf({ stage: part, stageRound }: Game, { bracket }: Stage, size: number): string {
-  if (part === 'third') return 'Terceiro lugar';
-  if (part === 'final') return 'Final';
-  if (part === 'reset') return 'Segunda final';
-  if (part === 'losers') return `Repescagem, ${stageRound}ª fase`;
-  const isDouble = bracket.some(({ stage }) => stage === 'losers');
-  const last = Math.max(...bracket.filter(({ stage }) => stage === 'main').map((game) => game.stageRound));
-  const names = ['Final', 'Semifinal', 'Quartas de final', 'Oitavas de final'];
-  const left = last - stageRound;
-  if (isDouble) return left === 0 ? 'Final da chave principal' : `Chave principal, ${stageRound}ª fase`;
-  return names[left] ?? `${stageRound}ª fase (${size} jogos)`;
 }
 
 /** Who comes into a place that is not known yet. */

@@ -11,7 +11,7 @@ import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { currentGameIn } from './current-game.ts';
+import { CONFIRM_CHANGES, changesLaterGames, currentGameIn } from './current-game.ts';
 
 type AwardValues = { reason: AwardReason | null; loser: '1' | '2' | 'both' | null };
 
@@ -47,10 +47,12 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     failed(error) {
       const current = currentGameIn(error);
       if (current?.status === 'concluido') finish(current, reason && { winner, reason });
-      else toastFailure('W.O. ou abandono não registrado')(error);
+      else if (!changesLaterGames(error)) toastFailure('W.O. ou abandono não registrado')(error);
     },
   });
   const winner = loser === 'both' ? null : loser === '1' ? 2 : 1;
+  // An answer about another winner does not count.
+  const isAsked = changesLaterGames(award.error) && award.variables?.body.winner === winner;
   const isOver = game.status === 'concluido';
   const refusal = reason && loser && !isOver ? gameCan.award(played, { winner, reason }) : null;
 
@@ -61,14 +63,15 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       onSubmit={(sent) => {
         if (refusal) return;
         if (isOver) return finish(game, { winner, reason: sent.reason });
-        const body = { winner, reason: sent.reason, version: game.version } as const;
+        const confirm = isAsked ? { confirm: true } : {};
+        const body = { winner, reason: sent.reason, ...confirm, version: game.version } as const;
         award.mutate({ params: { id: game.id }, body });
       }}
       refusal={refusal?.message ?? null}
       onClose={onClose}
       title="W.O. ou abandono"
       description="O jogo é concluído. Quem não jogou, ou parou, perde. Para desfazer, reverta o jogo."
-      submitLabel={loser === 'both' ? 'Registrar W.O. duplo' : 'Dar a vitória'}
+      submitLabel={isAsked ? CONFIRM_CHANGES : loser === 'both' ? 'Registrar W.O. duplo' : 'Dar a vitória'}
     >
       <RadioGroup
         control={form.control}

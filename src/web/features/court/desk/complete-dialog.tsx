@@ -10,7 +10,7 @@ import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { currentGameIn } from './current-game.ts';
+import { CONFIRM_CHANGES, changesLaterGames, currentGameIn } from './current-game.ts';
 
 const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um momento e tente de novo.';
 
@@ -38,9 +38,10 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
     failed(error) {
       const current = currentGameIn(error);
       if (current?.status === 'concluido') finish(current, form.getValues());
-      else toastFailure('Jogo não concluído')(error);
+      else if (!changesLaterGames(error)) toastFailure('Jogo não concluído')(error);
     },
   });
+  const isAsked = changesLaterGames(complete.error);
   const isOver = game.status === 'concluido';
   const [isEarly, setEarly] = useState(false);
   const played = editor.played();
@@ -54,14 +55,15 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
         if (isOver) return finish(game, used);
         setEarly(unsaved.length > 0);
         if (unsaved.length > 0) return;
-        const body = { status: 'concluido' as const, ...used, version: game.version };
+        const confirm = isAsked ? { confirm: true } : {};
+        const body = { status: 'concluido' as const, ...used, ...confirm, version: game.version };
         complete.mutate({ params: { id: game.id }, body });
       }}
       refusal={isEarly && unsaved.length > 0 ? STILL_SENDING : null}
       onClose={onClose}
       title="Marcar como Concluído"
       description={`${game.team1.name} ${won1} a ${won2} ${game.team2.name}${won1 === won2 ? ' (empate)' : ''}`}
-      submitLabel="Concluir jogo"
+      submitLabel={isAsked ? CONFIRM_CHANGES : 'Concluir jogo'}
     >
       <ul className="flex flex-wrap gap-2">
         {played.sets.map((set) => (
