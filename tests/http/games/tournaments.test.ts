@@ -36,6 +36,7 @@ test('a new season takes over teams, players and rules, and nobody’s points or
   const rules = await admin.call('GET /api/tournament/rules');
   const changed = { ...rules, players: { ...rules.players, listed: 3 } };
   await admin.call('PUT /api/tournament/rules', { body: { rules: changed } });
+  await admin.call('PATCH /api/tournament', { body: { courts: ['Central', '2'] } });
   const [current] = await admin.call('GET /api/tournaments');
   const body = {
     name: 'Torneio',
@@ -46,7 +47,12 @@ test('a new season takes over teams, players and rules, and nobody’s points or
     becomesCurrent: true,
   };
   await admin.call('POST /api/tournaments', { body });
-  expect(await admin.call('GET /api/tournament')).toMatchObject({ year: 2026, state: 'running', rounds: 0 });
+  expect(await admin.call('GET /api/tournament')).toMatchObject({
+    year: 2026,
+    state: 'running',
+    rounds: 0,
+    courts: ['Central', '2'],
+  });
   expect(await admin.call('GET /api/tournament/rules')).toEqual(changed);
   const [team] = await admin.call('GET /api/teams');
   expect(team).toMatchObject({ name: 'Coqueiros' });

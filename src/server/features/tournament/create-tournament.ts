@@ -31,6 +31,7 @@ export async function createTournament(
   if (becomesCurrent) await leaveCurrent(tx, revision);
   const slug = wanted.slug ?? slugOf(name, year);
   const rules = copy.includes('rules') ? (previous?.rules ?? null) : null;
+  const courts = copy.includes('rules') ? (previous?.courts ?? []) : [];
   const logoName = previous?.logoName ?? null;
   const state = becomesCurrent ? ('running' as const) : ('preparation' as const);
   const row = {
@@ -41,6 +42,7 @@ export async function createTournament(
     firstDay,
     lastDay,
     rules,
+    courts,
     logoName,
     state,
     isCurrent: becomesCurrent,

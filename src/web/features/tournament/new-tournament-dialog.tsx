@@ -142,7 +142,7 @@ function FromPrevious({ form, previous }: { form: Form; previous: ListedTourname
           Papéis de quem organiza e de quem anota
         </Checkbox>
         <Checkbox control={control} name="rules">
-          Regras
+          Regras e nomes das quadras
         </Checkbox>
       </fieldset>
       {previous.state === 'ended' ? null : (
