@@ -193,7 +193,7 @@ function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
             details={details}
             label={`Criar ${inUse > 0 ? 'outro link' : 'link'} de ${where}, ${formatLongDay(day)}`}
             action={inUse > 0 ? 'Criar outro' : 'Criar link'}
-            tone={inUse > 0 ? 'secondary' : 'primary'}
+            tone={inUse > 0 || count === 0 ? 'secondary' : 'primary'}
             isDisabled={isDisabled}
             onPress={() => onCreate(court, day)}
           />
