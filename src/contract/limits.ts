@@ -30,7 +30,14 @@ export const PASSWORD_LINK_DAYS = 7;
 export const PHONE = { min: 10, abroad: 8, max: 20 } as const;
 export const COURT = { max: 20 } as const;
 /** Characters of a stage's name; at most so many entries, courts and groups, and stages of a tournament. */
-export const STAGE = { most: 50, name: { min: 1, max: 60 }, entries: 64, courts: 12, groups: 16 } as const;
+export const STAGE = {
+  most: 50,
+  name: { min: 1, max: 60 },
+  entries: 64,
+  courts: 12,
+  groups: 16,
+  exchanges: 100,
+} as const;
 /** Characters of the court link holder's name; `missing`: the message for an empty one. */
 export const COURT_NAME = { min: 1, max: 40, missing: 'Digite o seu nome' } as const;
 /** Milliseconds between presence reports of a game's page, and without one until the person counts as gone. */

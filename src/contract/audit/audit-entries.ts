@@ -22,6 +22,7 @@ const tournament = state.pick({ name: true, year: true, technicalTimeout: true, 
       place: true,
       firstDay: true,
       lastDay: true,
+      courts: true,
       tournamentState: true,
       isCurrent: true,
     })

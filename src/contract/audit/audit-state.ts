@@ -96,6 +96,8 @@ export const state = z.object({
   bug: z.boolean(),
   changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),
   consentReply: z.enum(CONSENT_REPLIES),
+  /** Tournament: the names of its courts. */
+  courts: z.array(z.string()).readonly(),
   /** Of a game an instant (ISO 8601, UTC), of a round a day (`YYYY-MM-DD`). */
   date: z.union([storedInstant, z.iso.date()]),
   daysBefore: z.number(),

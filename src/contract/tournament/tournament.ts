@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
 import { day, line, name, orNull } from '#contract/fields.ts';
-import { TOURNAMENT_NAME, TOURNAMENT_PLACE, TOURNAMENT_SLUG, TOURNAMENT_YEARS } from '#contract/limits.ts';
+import {
+  COURT,
+  STAGE,
+  TOURNAMENT_NAME,
+  TOURNAMENT_PLACE,
+  TOURNAMENT_SLUG,
+  TOURNAMENT_YEARS,
+} from '#contract/limits.ts';
 import { ownPassword } from '#contract/people/auth.ts';
+import { isSameCourt } from '#domain/court/court-link.ts';
 import { SLUG, TOURNAMENT_STATES } from '#domain/tournament.ts';
 
 export const tournamentState = z.enum(TOURNAMENT_STATES, 'Estado desconhecido');
@@ -26,6 +34,7 @@ const tournament = z.object({
   place: z.string().nullable(),
   firstDay: z.string().nullable(),
   lastDay: z.string().nullable(),
+  courts: z.array(z.string()),
 });
 
 const ADDRESS = 'Use letras minúsculas, números e hífens';
@@ -40,6 +49,19 @@ type Days = { readonly firstDay?: string | null | undefined; readonly lastDay?: 
 export const daysInOrder = ({ firstDay, lastDay }: Days): boolean =>
   !firstDay || !lastDay || firstDay <= lastDay;
 export const DAYS_IN_ORDER = { path: ['lastDay'], error: 'O último dia vem antes do primeiro' };
+
+/** Names of courts, each once. */
+export const courtNames = z
+  .array(name({ min: 1, max: COURT.max }, 'Dê um nome à quadra'), 'Diga os nomes das quadras')
+  .max(STAGE.courts, `No máximo ${STAGE.courts} quadras`)
+  .check(({ value, issues }) => {
+    const again = value.findIndex((court, at) =>
+      value.slice(0, at).some((other) => isSameCourt(court, other)),
+    );
+    if (again === -1) return;
+    const message = `“${value[again]}” está duas vezes na lista`;
+    issues.push({ code: 'custom', input: value, message });
+  });
 
 export const tournamentName = name(TOURNAMENT_NAME, 'Nome deve ter pelo menos 2 caracteres');
 const YEAR = `Use um ano de ${TOURNAMENT_YEARS.min} a ${TOURNAMENT_YEARS.max}`;
@@ -57,7 +79,7 @@ export const tournamentCalls = {
     audit: 'tournament.change',
     whileEnded: true,
     about:
-      "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the current tournament, and who changed it, where one has changed since. Making the players public needs the caller's password. `state`: an ended tournament can only be read; 409 where a game is in progress or a message waits, and for everything else than `state` and `isCurrent` while it has ended. `isCurrent`: from now on this one is served at the addresses without a slug; only for administrators of the installation. It leaves its preparation with this, and does not go back to it: 409. 409 TOURNAMENT_SLUG_TAKEN.",
+      "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public, or its `courts`; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the current tournament, and who changed it, where one has changed since. Making the players public needs the caller's password. `state`: an ended tournament can only be read; 409 where a game is in progress or a message waits, and for everything else than `state` and `isCurrent` while it has ended. `isCurrent`: from now on this one is served at the addresses without a slug; only for administrators of the installation. It leaves its preparation with this, and does not go back to it: 409. 409 TOURNAMENT_SLUG_TAKEN.",
     // A PATCH has no defaults: a missing field is not changed.
     body: z
       .object({
@@ -71,6 +93,7 @@ export const tournamentCalls = {
         place: tournamentPlace.optional(),
         firstDay: tournamentDay.optional(),
         lastDay: tournamentDay.optional(),
+        courts: courtNames.optional(),
         state: tournamentState.optional(),
         isCurrent: z.literal(true).optional(),
         ...ownPassword,

@@ -12,7 +12,7 @@ import {
 } from './tournament.ts';
 
 /** What the new tournament takes over from another one. */
-const COPIED = ['teams', 'players', 'roles', 'rules'] as const;
+const COPIED = ['teams', 'players', 'pictures', 'roles', 'rules'] as const;
 
 const honour = z.object({ id: z.number(), name: z.string(), imageUrl: z.string().nullable() });
 
@@ -50,7 +50,7 @@ export const tournamentsCalls = {
     whileEnded: true,
     audit: 'tournament.create',
     about:
-      'Creates a tournament, in preparation unless it `becomesCurrent`: empty or from another one (`from`): with its teams, its players without points and without consent to messages, its roles and its rules, as `copy` says, and with as many rounds of the same types, without days. `endsPrevious` ends the other one in the same step; 409 while a game is in progress or a message waits. 409 TOURNAMENT_SLUG_TAKEN.',
+      'Creates a tournament, in preparation unless it `becomesCurrent`: empty or from another one (`from`): with its teams, its players without points and without consent to messages, their pictures and its logo, its roles and its rules with the names of the courts, as `copy` says, and with as many rounds of the same types, without days. `endsPrevious` ends the other one in the same step; 409 while a game is in progress or a message waits. 409 TOURNAMENT_SLUG_TAKEN.',
     body: z
       .object({
         name: tournamentName,

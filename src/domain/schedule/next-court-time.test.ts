@@ -39,6 +39,21 @@ describe('the next game of a round', () => {
     ]);
   });
 
+  test('gets a court of those that have names, in their order, whatever the games say', () => {
+    const named = (games: readonly Game[], round = first) => {
+      const { court, date } = nextCourtTime(games, round, eightRounds, 'America/Sao_Paulo', 0, [
+        'Central',
+        '2',
+      ]);
+      return [court, date === null ? null : new Date(date).toISOString().slice(11, 16)];
+    };
+    expect(named([])).toEqual(['Central', null]);
+    expect(named([at('5', '12:00')])).toEqual(['Central', '12:00']);
+    expect(named([at('central', '12:00')])).toEqual(['2', '12:00']);
+    expect(named([at('central', '12:00'), at('Quadra 2', '12:00')])).toEqual(['Central', '13:00']);
+    expect(named([at('5', '12:40')], second)).toEqual(['Central', '12:40']);
+  });
+
   test('once all courts are taken, gets the first court after the interval', () => {
     const games = [at('1', '12:00'), at('2', '12:00'), at('1', '12:45'), at('2', '12:45')];
     expect(proposed(games)).toEqual(['1', '2025-04-05T13:30']);

@@ -1,3 +1,4 @@
+import { isSameCourt } from '#domain/court/court-link.ts';
 import { byLabel } from '#domain/text/order.ts';
 import type { Game, Round } from '#domain/tournament.ts';
 import { dayIn, sameTimeOn } from './calendar.ts';
@@ -14,7 +15,8 @@ const DEFAULT_INTERVAL = 3_600_000;
 /**
  * Proposes court and time for a round's next game: the earliest at which a court is free for an interval, not before
  * `now` (milliseconds since 1970) unless all of them are. For the first game: the first court and time of the previous
- * round. Null if no game has a chosen time. Ignores games moved to another day (docs/rules.md, Rounds 7).
+ * round. Null if no game has a chosen time. Ignores games moved to another day (docs/rules.md, Rounds 7). `named`: the
+ * tournament's courts, which replace those of the games.
  */
 export function nextCourtTime(
   games: readonly GameOfRound[],
@@ -22,6 +24,7 @@ export function nextCourtTime(
   rounds: readonly Round[],
   timeZone: string,
   now: number,
+  named: readonly string[] = [],
 ): CourtTime {
   const dayOf = dayIn(timeZone);
   const ofDay = ({ number, date }: Round) =>
@@ -35,7 +38,9 @@ export function nextCourtTime(
   const placed = timed(ofDay(round));
   if (placed.length === 0) {
     const isBegun = ofDay(round).length > 0;
-    return isBegun ? { court: null, date: null } : firstCourtTime(model, round, timeZone);
+    if (isBegun) return { court: null, date: null };
+    const { court, date } = firstCourtTime(model, round, timeZone);
+    return { court: named[0] ?? court, date };
   }
   const interval =
     courtInterval(placed) ??
@@ -43,7 +48,7 @@ export function nextCourtTime(
     shortestGap(datesOf(placed)) ??
     shortestGap(datesOf(model)) ??
     DEFAULT_INTERVAL;
-  const free = freeCourtTimes(placed, courtsOf([...placed, ...model]), interval);
+  const free = freeCourtTimes(placed, named.length > 0 ? named : courtsOf([...placed, ...model]), interval);
   return free.find(({ date }) => date >= now) ?? free[0] ?? { court: null, date: null };
 }
 
@@ -54,7 +59,11 @@ function freeCourtTimes(placed: readonly GameOfRound[], courts: readonly string[
   return candidates.flatMap((date) =>
     (courts.length > 0 ? courts : [null])
       .filter((court) =>
-        placed.every((game) => game.court !== court || Math.abs(Date.parse(game.date) - date) >= interval),
+        placed.every(
+          (game) =>
+            (game.court !== court && !isSameCourt(game.court, court)) ||
+            Math.abs(Date.parse(game.date) - date) >= interval,
+        ),
       )
       .map((court) => ({ court, date })),
   );

@@ -201,6 +201,39 @@ test('a volunteer scores by the code of a court of a tournament beside the curre
   ]);
 });
 
+test('a volunteer’s points go to the tournament of the link when another becomes the current one meanwhile', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_|status of (401|503)/);
+  const { admin, adminOfSchool } = await twoTournaments(beach);
+  const { slug } = await admin.call('GET /api/tournament');
+  const teams = { team1Id: (await aTeam(admin, 'Natal')).id, team2Id: (await aTeam(admin, 'Belém')).id };
+  const date = new Date().toISOString();
+  const game = await aGame(admin, { ...teams, court: '1', date });
+  const body = { court: '1', day: dayIn(TIME_ZONE)(date) };
+  const { url } = await admin.call('POST /api/court-links', { body });
+
+  const phone = await enter(beach, `/quadra${new URL(url ?? '').hash}`, onPhone);
+  await phone.getByLabel('Seu nome').fill('Ana');
+  await phone.getByRole('button', { name: 'Começar' }).tap();
+  await phone.getByRole('button', { name: 'Iniciar jogo' }).tap();
+  const court = new CourtScreen(phone, game);
+  await court.point(1);
+  await court.isSaved();
+  await phone.context().setOffline(true);
+  await court.point(2);
+  await court.isStored(1, 1, 1);
+  await adminOfSchool.call('PATCH /api/tournament', { body: { isCurrent: true } });
+  await phone.context().setOffline(false);
+  await expect(phone).toHaveURL(`/t/${slug}/quadra?jogo=${game.id}`);
+  await court.shows(1, 1, 1);
+  await court.isSaved();
+  const { sets } = await admin.in(slug).call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(sets).toMatchObject([{ team1Score: 1, team2Score: 1 }]);
+});
+
 test('an open page shows the tournament that becomes the current one, without a touch', async ({
   beach,
   enter,

@@ -100,6 +100,7 @@ const SETTINGS = {
   place: null,
   firstDay: null,
   lastDay: null,
+  courts: [],
 };
 
 const lines: Readonly<Partial<Record<CallKey, Line>>> = {

@@ -248,10 +248,10 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/broadcast': keys('score bug lowerThird next title subtitle gameId version'),
   'PATCH /api/broadcast': keys('score bug lowerThird next title subtitle gameId version'),
   'GET /api/tournament': keys(
-    'name year rounds logoUrl technicalTimeout rostersPublic slug isCurrent hasOthers hasStages state place firstDay lastDay',
+    'name year rounds logoUrl technicalTimeout rostersPublic slug isCurrent hasOthers hasStages state place firstDay lastDay courts',
   ),
   'PATCH /api/tournament': keys(
-    'name year rounds logoUrl technicalTimeout rostersPublic slug isCurrent hasOthers hasStages state place firstDay lastDay',
+    'name year rounds logoUrl technicalTimeout rostersPublic slug isCurrent hasOthers hasStages state place firstDay lastDay courts',
   ),
   'GET /api/tournaments': keys(
     'id slug name year logoUrl place firstDay lastDay state isCurrent isMine champion best',

@@ -23,6 +23,7 @@ const INITIAL = {
   place: null,
   firstDay: null,
   lastDay: null,
+  courts: [],
 };
 
 test('a tournament has the same time zone as the screens', () => {
@@ -86,6 +87,54 @@ describe('a change of the tournament', () => {
       status: 400,
       message,
     });
+  });
+});
+
+describe('the courts by name', () => {
+  const rename = (courts: string[]) => ['PATCH /api/tournament', { body: { courts } }] as const;
+
+  test('are kept in their order, replaced as a whole, removed, and recorded in the audit', async () => {
+    const { admin } = world();
+    expect(await admin.call(...rename([' Central ', '2']))).toEqual({ ...INITIAL, courts: ['Central', '2'] });
+    expect(await shown()).toEqual({ ...INITIAL, courts: ['Central', '2'] });
+    await admin.call('PATCH /api/tournament', { body: { place: null } });
+    await admin.call(...rename(['1']));
+    const { lines } = await admin.call('GET /api/audit', { query: { subject: 'tournament' } });
+    expect(lines[0]).toMatchObject({
+      changes: [{ field: 'courts', before: ['Central', '2'], after: ['1'] }],
+    });
+    expect(await admin.call(...rename([]))).toEqual(INITIAL);
+  });
+
+  test.each([
+    ['one twice, in other letters', ['Central', '2', 'CENTRAL'], '“CENTRAL” está duas vezes na lista'],
+    ['one twice, with the word before it', ['2', 'Quadra 2'], '“Quadra 2” está duas vezes na lista'],
+    ['one without a name', ['1', ' '], 'Dê um nome à quadra'],
+    ['a name of 21', ['x'.repeat(21)], 'Use no máximo 20 caracteres'],
+    ['a name of two lines', ['Central\nda praia'], 'Texto com caracteres inválidos'],
+    ['thirteen', Array.from({ length: 13 }, (_, i) => String(i)), 'No máximo 12 quadras'],
+    ['a text', 'Central' as unknown as string[], 'Diga os nomes das quadras'],
+  ])('with %s are refused, and nothing changes', async (_name, courts, message) => {
+    const { admin } = world();
+    await admin.call(...rename(['1']));
+    expect(await server.refused(admin, ...rename(courts))).toMatchObject({ status: 400, message });
+    expect(await shown()).toEqual({ ...INITIAL, courts: ['1'] });
+  });
+
+  test('stay as they are in a tournament that has ended, and for everybody but organisers', async () => {
+    const { admin } = world();
+    expect(await server.refused(server.anonymous, ...rename(['1']))).toMatchObject({ status: 401 });
+    for (const who of [await server.asPlayer(), await server.asScorer()])
+      expect(await server.refused(who, ...rename(['1']))).toMatchObject({ status: 403 });
+    expect(await shown()).toEqual(INITIAL);
+    const ended = await admin.call('POST /api/tournaments', { body: { name: 'Copa', year: 2024 } });
+    const old = admin.in(ended.slug);
+    await old.call('PATCH /api/tournament', { body: { state: 'ended' } });
+    expect(await server.refused(old, ...rename(['1']))).toMatchObject({
+      status: 409,
+      code: 'TOURNAMENT_ENDED',
+    });
+    expect(await old.call('GET /api/tournament')).toMatchObject({ courts: [] });
   });
 });
 

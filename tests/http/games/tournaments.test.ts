@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { query } from '#server/store/database/database.ts';
 import { rounds as rows, tournaments } from '#server/store/database/schema/tournament.ts';
 import { aCompletedGame, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { aPicture } from '#tests/support/data/pictures.ts';
 import { openTestServer, PASSWORD } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
@@ -36,6 +37,7 @@ test('a new season takes over teams, players and rules, and nobody’s points or
   const rules = await admin.call('GET /api/tournament/rules');
   const changed = { ...rules, players: { ...rules.players, listed: 3 } };
   await admin.call('PUT /api/tournament/rules', { body: { rules: changed } });
+  await admin.call('PATCH /api/tournament', { body: { courts: ['Central', '2'] } });
   const [current] = await admin.call('GET /api/tournaments');
   const body = {
     name: 'Torneio',
@@ -46,7 +48,12 @@ test('a new season takes over teams, players and rules, and nobody’s points or
     becomesCurrent: true,
   };
   await admin.call('POST /api/tournaments', { body });
-  expect(await admin.call('GET /api/tournament')).toMatchObject({ year: 2026, state: 'running', rounds: 0 });
+  expect(await admin.call('GET /api/tournament')).toMatchObject({
+    year: 2026,
+    state: 'running',
+    rounds: 0,
+    courts: ['Central', '2'],
+  });
   expect(await admin.call('GET /api/tournament/rules')).toEqual(changed);
   const [team] = await admin.call('GET /api/teams');
   expect(team).toMatchObject({ name: 'Coqueiros' });
@@ -59,6 +66,32 @@ test('a new season takes over teams, players and rules, and nobody’s points or
   expect(await old.call('GET /api/tournament')).toMatchObject({ state: 'ended', isCurrent: false });
   expect(await old.call('GET /api/players')).toMatchObject([{ id: playerId, messagesConsent: true }]);
 });
+
+test.each([true, false])(
+  'a new season takes over the pictures only if that is ticked: %s',
+  async (isTicked) => {
+    const admin = await server.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Coqueiros');
+    const { id: playerId } = await aPlayer(admin, { firstName: 'Bia', teamId });
+    const body = await aPicture();
+    const { imageUrl } = await admin.call('POST /api/tournament/image', { body });
+    await admin.call('POST /api/teams/{id}/image', { params: { id: teamId }, body });
+    await admin.call('POST /api/players/{id}/image', { params: { id: playerId }, body });
+    const [current] = await admin.call('GET /api/tournaments');
+    const copy: ('teams' | 'players' | 'pictures')[] = ['teams', 'players'];
+    if (isTicked) copy.push('pictures');
+    const { slug } = await admin.call('POST /api/tournaments', {
+      body: { name: 'Torneio', year: 2026, from: current?.id ?? 0, copy },
+    });
+    const copied = isTicked ? imageUrl : null;
+    const next = admin.in(slug);
+    expect(await next.call('GET /api/tournament')).toMatchObject({ logoUrl: copied });
+    expect(await next.call('GET /api/teams')).toMatchObject([{ name: 'Coqueiros', imageUrl: copied }]);
+    expect(await next.call('GET /api/players')).toMatchObject([{ firstName: 'Bia', imageUrl: copied }]);
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: imageUrl });
+    expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Bia', imageUrl }]);
+  },
+);
 
 test('a new season has as many rounds, of the same types, once they get a day', async () => {
   const admin = await server.asAdmin();

@@ -9,11 +9,11 @@ const { server, visit } = openScreens();
 
 const STAGE = {
   name: 'Grupos',
-  format: { type: 'groups', groups: 2, by: 'lot' },
+  format: { type: 'groups' as const, groups: 2, by: 'lot' as const },
   courts: ['1', '2'],
   startsAt: '2026-12-01T22:00:00.000Z',
   gameMinutes: 20,
-} as const;
+};
 
 const NAMES = ['Ana', 'Bia', 'Duda', 'Fabi', 'Iris', 'Jana', 'Lia', 'Nina'];
 
@@ -140,7 +140,6 @@ test('an elimination after groups says who comes into each place', async () => {
   const { id } = await admin.call('POST /api/stages', {
     body: {
       ...STAGE,
-      format: { type: 'groups', groups: 2, by: 'lot' },
       entries: ids.map((each) => ({ id: each })),
     },
   });

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { button, expect, question } from '#tests/screens/support/locator.ts';
 import { openScreens, type Page } from '#tests/screens/support/screens.tsx';
+import { twoTeams } from '#tests/support/data/builders.ts';
 import { aPicture } from '#tests/support/data/pictures.ts';
 import { PASSWORD } from '#tests/support/server/test-server.ts';
 
@@ -24,7 +25,7 @@ test.each(['20', '1999', 'abcd', ''])(
 test('the card of the place takes over what a colleague saved, except where somebody has typed', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin?tab=tournament', admin);
-  const card = page.getByRole('region', { name: 'Lugar, dias e endereço', exact: true });
+  const card = page.getByRole('region', { name: 'Lugar, quadras, dias e endereço', exact: true });
   const place = card.getByLabel('Lugar', { exact: true });
   const slug = card.getByLabel('Endereço', { exact: true });
   await expect(place).toHaveValue('');
@@ -33,9 +34,47 @@ test('the card of the place takes over what a colleague saved, except where some
   await colleague.call('PATCH /api/tournament', { body: { place: 'Boa Viagem' } });
   await expect(place).toHaveValue('Boa Viagem');
   await expect(slug).toHaveValue('copa-nova');
-  await button(card, 'Salvar lugar e dias').click();
+  await button(card, 'Salvar lugar, quadras e dias').click();
   await expect(page.getByText('Torneio atualizado')).toBeVisible();
   expect(await admin.call('GET /api/tournament')).toMatchObject({ place: 'Boa Viagem', slug: 'copa-nova' });
+});
+
+test('the courts get names, each once, and are chosen by name for a game and a table', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/admin?tab=tournament', admin);
+  const card = page.getByRole('region', { name: 'Lugar, quadras, dias e endereço', exact: true });
+  const courts = card.getByLabel('Quadras', { exact: true });
+  const save = button(card, 'Salvar lugar, quadras e dias');
+  await courts.fill('Central, 2, quadra 2');
+  await save.click();
+  await expect(card.getByText('“quadra 2” está duas vezes na lista')).toBeVisible();
+  await courts.fill(`Central, ${'x'.repeat(21)}`);
+  await save.click();
+  await expect(card.getByText(`“${'x'.repeat(21)}”: Use no máximo 20 caracteres`)).toBeVisible();
+  expect(page.writes).toEqual([]);
+  await courts.fill('Central\n- 2');
+  await save.click();
+  await expect(page.getByText('Torneio atualizado')).toBeVisible();
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ courts: ['Central', '2'], place: null });
+  await expect(courts).toHaveValue('Central, 2');
+
+  await twoTeams(admin);
+  const games = await visit('/registrar-jogos/1', admin);
+  await button(games, 'Novo confronto').click();
+  const court = games.getByRole('dialog').getByRole('textbox', { name: 'Quadra' });
+  await expect(court).toHaveValue('Central');
+  await button(games, '2').click();
+  await expect(court).toHaveValue('2');
+
+  const tables = await visit('/tabela', admin);
+  await button(tables, 'Nova tabela').click();
+  const table = tables.getByRole('dialog');
+  await table.getByLabel('Nome').fill('Super de terça');
+  await table.getByLabel('Mulheres').fill('Ana, Bia, Duda, Fabi, Iris, Jana, Lia, Nina');
+  await expect(table.getByText(/^8 pessoas, 2 quadras \(Central, 2\): /)).toBeVisible();
+  await button(table, 'Criar a tabela').click();
+  await expect(tables.getByText('O sorteio ainda não foi feito')).toBeVisible();
+  expect(await admin.call('GET /api/stages')).toMatchObject([{ courts: ['Central', '2'] }]);
 });
 
 test('the technical time-out is turned on in the tournament’s settings', async () => {

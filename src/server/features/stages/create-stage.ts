@@ -101,7 +101,7 @@ async function firstFreeRound(tx: Tx, tournamentId: number, others: readonly Sta
     .from(games)
     .where(eq(games.tournamentId, tournamentId));
   const lastOf = ({ firstRound, format, entries, draw, rounds }: StageRow) =>
-    firstRound + Math.max(rounds.length, roundsOf(draw ?? tried(format, entries))) - 1;
+    firstRound + Math.max(rounds.length, draw ? roundsOf(draw) : roundsBefore(format, entries)) - 1;
   return 1 + Math.max(0, played?.last ?? 0, ...others.map(lastOf));
 }
 
@@ -125,6 +125,10 @@ async function knownTeams(tx: Tx, tournamentId: number, sent: NewStage['entries'
   if (known.length < ids.length) throw notFound('team');
   return () => null;
 }
+
+/** How many rounds a stage will have. Only short draws are tried: the others say it themselves. */
+const roundsBefore = (format: DrawFormat, entries: readonly Entrant[]): number =>
+  'rounds' in format ? format.rounds : roundsOf(tried(format, entries));
 
 /** A draw, to see whether the format can be played. Throws 422 if not. */
 function tried(format: DrawFormat, entries: readonly Entrant[]): Draw {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { STAGE } from '#contract/limits.ts';
 import { chanceSeedOf, type DrawInput, drawn } from '#domain/formats/draw.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { activateRound } from '#server/features/rounds/activate-round.ts';
@@ -88,6 +89,8 @@ export async function exchangeInStage(
     throw againstRule('NOT_IN_STAGE', 'Escolha duas inscrições desta tabela');
   await refuseBegun(tx, stage);
   if (!isAsDrawn(stage)) throw conflict('Alguém já saiu desta tabela: não dá mais para trocar.');
+  if (stage.exchanges.length >= STAGE.exchanges)
+    throw conflict(`No máximo ${STAGE.exchanges} trocas: exclua a tabela e sorteie de novo.`);
   const exchanges = [...stage.exchanges, [one, other] as const];
   const draw = drawn(inputOf(stage, stage.number, exchanges));
   await tx.update(stages).set({ exchanges, draw, rounds: draw.rounds, revision }).where(eq(stages.id, id));

@@ -32,6 +32,7 @@ export async function changeTournament(
     place,
     firstDay,
     lastDay,
+    courts,
     state,
     isCurrent,
   }: CallInput<Contract['PATCH /api/tournament']>['body'],
@@ -49,6 +50,7 @@ export async function changeTournament(
       place: tournaments.place,
       firstDay: tournaments.firstDay,
       lastDay: tournaments.lastDay,
+      courts: tournaments.courts,
       tournamentState: tournaments.state,
       isCurrent: tournaments.isCurrent,
     })
@@ -58,7 +60,7 @@ export async function changeTournament(
   const before = { ...stored, technicalTimeout: hasTechnicalTimeout(rules ?? DEFAULT_RULES) };
   // It may change in the call that reopens it.
   if (before.tournamentState === 'ended' && (state ?? 'ended') === 'ended') {
-    const others = [name, year, technicalTimeout, rostersPublic, slug, place, firstDay, lastDay];
+    const others = [name, year, technicalTimeout, rostersPublic, slug, place, firstDay, lastDay, courts];
     if (others.some((each) => each !== undefined)) throw tournamentEnded();
   }
   await refuseChanged(tx, sender, changedTournament(tx, tournamentId), [
@@ -86,6 +88,7 @@ export async function changeTournament(
     place: place === undefined ? before.place : place,
     firstDay: firstDay === undefined ? before.firstDay : firstDay,
     lastDay: lastDay === undefined ? before.lastDay : lastDay,
+    courts: courts ?? before.courts,
     tournamentState: state ?? before.tournamentState,
     isCurrent: isCurrent ?? before.isCurrent,
   };

@@ -14,6 +14,9 @@ import type { Moment, Written } from '#server/store/write.ts';
 import { addTournament } from './add-tournament.ts';
 import { endTournament } from './end-tournament.ts';
 
+/** From one tournament to another, by their ids. */
+type Copying = { from: number; to: number; revision: number; withPictures: boolean };
+
 type Wanted = CallInput<Contract['POST /api/tournaments']>['body'];
 
 /** In one transaction. Throws 404 for an unknown `from`, 409. */
@@ -31,7 +34,9 @@ export async function createTournament(
   if (becomesCurrent) await leaveCurrent(tx, revision);
   const slug = wanted.slug ?? slugOf(name, year);
   const rules = copy.includes('rules') ? (previous?.rules ?? null) : null;
-  const logoName = previous?.logoName ?? null;
+  const courts = copy.includes('rules') ? (previous?.courts ?? []) : [];
+  const withPictures = copy.includes('pictures');
+  const logoName = withPictures ? (previous?.logoName ?? null) : null;
   const state = becomesCurrent ? ('running' as const) : ('preparation' as const);
   const row = {
     name,
@@ -41,6 +46,7 @@ export async function createTournament(
     firstDay,
     lastDay,
     rules,
+    courts,
     logoName,
     state,
     isCurrent: becomesCurrent,
@@ -51,10 +57,10 @@ export async function createTournament(
   if (previous) {
     await copyRounds(tx, previous.id, id, revision);
     if (copy.includes('teams')) {
-      const newTeam = await copyTeams(tx, previous.id, id, revision);
+      const copying = { from: previous.id, to: id, revision, withPictures };
+      const newTeam = await copyTeams(tx, copying);
       copied.teams = newTeam.size;
-      if (copy.includes('players'))
-        copied.players = await copyPlayers(tx, previous.id, id, newTeam, revision);
+      if (copy.includes('players')) copied.players = await copyPlayers(tx, copying, newTeam);
     }
   }
   return { subjectId: id, after: { name, year, slug, ...copied }, status: 201, result: { id, slug } };
@@ -90,9 +96,7 @@ async function copyRounds(tx: Tx, from: number, to: number, revision: number): P
 /** Returns the new team of each old one. */
 export async function copyTeams(
   tx: Tx,
-  from: number,
-  to: number,
-  revision: number,
+  { from, to, revision, withPictures }: Copying,
 ): Promise<Map<number, number>> {
   const newTeam = new Map<number, number>();
   const known = await tx
@@ -103,7 +107,13 @@ export async function copyTeams(
     const [made] = await tx
       .insert(teams)
       // Seeds are those of the season that was played.
-      .values({ ...team, seed: null, tournamentId: to, revision })
+      .values({
+        ...team,
+        ...(withPictures ? {} : { imageName: null }),
+        seed: null,
+        tournamentId: to,
+        revision,
+      })
       .returning({ id: teams.id });
     newTeam.set(id, found(made, 'team').id);
   }
@@ -118,10 +128,8 @@ async function copyRoles(tx: Tx, from: number, to: number): Promise<void> {
 /** Everybody is asked anew whether they want messages. Returns how many there are. */
 export async function copyPlayers(
   tx: Tx,
-  from: number,
-  to: number,
+  { from, to, revision, withPictures }: Copying,
   newTeam: ReadonlyMap<number, number>,
-  revision: number,
 ): Promise<number> {
   const known = await tx
     .select()
@@ -129,6 +137,7 @@ export async function copyPlayers(
     .where(and(eq(players.tournamentId, from), not(isErased)));
   const rows = known.map(({ id: _, teamId, ...player }) => ({
     ...player,
+    ...(withPictures ? {} : { imageName: null }),
     tournamentId: to,
     teamId: newTeam.get(teamId ?? 0) ?? null,
     messagesConsentAt: null,

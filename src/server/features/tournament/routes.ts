@@ -65,7 +65,7 @@ export const tournamentRoutes = {
 
 function present(snapshot: Snapshot) {
   const { name, year, logoUrl, rounds, rules, rostersPublic } = snapshot;
-  const { slug, isCurrent, hasOthers, state, place, firstDay, lastDay } = snapshot;
+  const { slug, isCurrent, hasOthers, state, place, firstDay, lastDay, courts } = snapshot;
   return {
     name,
     year,
@@ -81,5 +81,6 @@ function present(snapshot: Snapshot) {
     place,
     firstDay,
     lastDay,
+    courts: [...courts],
   };
 }

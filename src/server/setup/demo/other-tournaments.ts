@@ -84,8 +84,8 @@ async function storeLastYear(tx: Tx, moment: Moment, currentId: number): Promise
     },
     moment.revision,
   );
-  const newTeam = await copyTeams(tx, currentId, id, moment.revision);
-  await copyPlayers(tx, currentId, id, newTeam, moment.revision);
+  const copying = { from: currentId, to: id, revision: moment.revision, withPictures: true };
+  await copyPlayers(tx, copying, await copyTeams(tx, copying));
   const played = PLAYED_LAST_YEAR.map(({ number }) => number);
   await tx
     .update(rounds)

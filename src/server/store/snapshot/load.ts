@@ -97,6 +97,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
     place: info.place,
     firstDay: info.firstDay,
     lastDay: info.lastDay,
+    courts: info.courts,
     timeZone: info.timeZone,
     logoUrl: info.logoUrl,
     activeRound: info.activeRound,

@@ -96,6 +96,7 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly place: string | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
+  readonly courts: readonly string[];
   readonly timeZone: string;
   readonly logoUrl: string | null;
   readonly rostersPublic: boolean;

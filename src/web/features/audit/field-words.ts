@@ -80,6 +80,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   bug: { label: 'Marca na tela', say: yesOrNo },
   category: { label: 'Categoria', say: asIs },
   court: { label: 'Quadra', say: asIs },
+  courts: { label: 'Quadras', say: (courts) => courts.join(', ') || 'sem nomes' },
   date: { label: 'Data', say: asDayOrMoment },
   daysBefore: { label: 'Dias antes', say: asNumber },
   emailConfirmed: { label: 'E-mail confirmado', say: yesOrNo },

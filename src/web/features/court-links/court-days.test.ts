@@ -34,7 +34,7 @@ test('a day of several courts, or with a game without one, begins with all of it
   const later = '2025-04-12T12:00:00.000Z';
   const last = '2025-04-19T12:00:00.000Z';
   const games = [game(1, '1'), game(2, '2'), game(3, '1', later), game(4, null, later), game(5, '1', last)];
-  expect(linkDays(games, when).map(({ court, day, count }) => [day.slice(8), court, count])).toEqual([
+  expect(linkDays(games, when, []).map(({ court, day, count }) => [day.slice(8), court, count])).toEqual([
     ['05', null, 2],
     ['05', '1', 1],
     ['05', '2', 1],
@@ -42,6 +42,23 @@ test('a day of several courts, or with a game without one, begins with all of it
     ['12', '1', 1],
     ['19', '1', 1],
   ]);
+});
+
+test('the courts with names are listed without a game too, but on no day that is over', () => {
+  const games = [game(1, 'Quadra 2'), game(2, '10', '2025-04-12T12:00:00.000Z')];
+  const listed = linkDays(games, when, ['2', 'Central']);
+  expect(listed.map(({ court, day, count }) => [day.slice(8), court, count])).toEqual([
+    ['05', null, 1],
+    ['05', 'Central', 0],
+    ['05', 'Quadra 2', 1],
+    ['12', null, 1],
+    ['12', '2', 0],
+    ['12', '10', 1],
+    ['12', 'Central', 0],
+  ]);
+  const after = whenForLinks(Date.parse('2025-04-06T05:00:00.000Z'), dayOf);
+  const lasting = [game(1, '2', '2025-04-06T01:00:00.000Z', 'em_andamento')];
+  expect(linkDays(lasting, after, ['1', '2']).map(({ court }) => court)).toEqual(['2']);
 });
 
 test.each([

@@ -9,7 +9,7 @@ type Planned = {
   readonly status: 'agendado' | 'em_andamento' | 'concluido';
 };
 
-/** `count`: unfinished games. */
+/** `count`: unfinished games, none on a court that has a name only. */
 type CourtDay = { readonly court: string; readonly day: string; readonly count: number };
 
 /** `court`: null for all courts. */
@@ -22,14 +22,21 @@ type When = {
   readonly dayOf: (instant: string) => string;
 };
 
-/** Those, and before them on each day with several courts, or with a game without one, all of that day's games. */
-export function linkDays(games: readonly Planned[], when: When): LinkDay[] {
+/**
+ * Those and the `named` courts of the tournament, and before them on each day with several courts, or with a game without
+ * one, all of that day's games.
+ */
+export function linkDays(games: readonly Planned[], when: When, named: readonly string[]): LinkDay[] {
   const courts = courtDays(games, when);
   const byDay = [...Map.groupBy(toPlay(games, when), ({ date }) => when.dayOf(date))];
   return byDay
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([day, planned]): LinkDay[] => {
-      const ofDay = courts.filter((each) => each.day === day);
+      const played = courts.filter((each) => each.day === day);
+      const isPlayed = (name: string) => played.some(({ court }) => isSameCourt(court, name));
+      const open = day >= when.today ? named : [];
+      const free = open.filter((name) => !isPlayed(name)).map((court) => ({ court, day, count: 0 }));
+      const ofDay = [...played, ...free].sort((a, b) => byLabel(a.court, b.court));
       const isOneCourt = ofDay.length === 1 && ofDay[0]?.count === planned.length;
       return isOneCourt ? ofDay : [{ court: null, day, count: planned.length }, ...ofDay];
     });

@@ -38,7 +38,7 @@ export function CourtLinks() {
   const upcoming = useQuery(upcomingQuery);
   const live = useQuery(liveScoresQuery);
   const others = useQuery(otherRoundsQuery);
-  const tournament = useQuery(tournamentQuery).data?.name ?? 'Torneio';
+  const { name: tournament = 'Torneio', courts: named = [] } = useQuery(tournamentQuery).data ?? {};
   /** The newest first. */
   const [made, setMade] = useState<readonly NewLink[]>([]);
   const hide = (id: number) => setMade((shown) => shown.filter(({ link }) => link.id !== id));
@@ -57,7 +57,7 @@ export function CourtLinks() {
   });
   const when = whenForLinks(useNow() + useConnection().aheadBy, dayOf);
   const courts = mapSource(combineSources({ upcoming, live, others }), (known) =>
-    linkDays([...known.upcoming, ...known.live, ...known.others], when),
+    linkDays([...known.upcoming, ...known.live, ...known.others], when, named),
   );
   const open = toPlay([...(upcoming.data ?? []), ...(live.data ?? []), ...(others.data ?? [])], when);
   return (
@@ -184,7 +184,7 @@ function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
           court === null ? isOfAllCourts(link) : isSameCourt(link.court, court);
         const inUse = links.filter((link) => link.day === day && isTheirs(link)).length;
         const where = court === null ? 'Todas as quadras' : courtName(court);
-        const details = [formatLongDay(day), quantity(count, 'jogo')];
+        const details = [formatLongDay(day), count > 0 ? quantity(count, 'jogo') : 'ainda sem jogo'];
         if (inUse > 0) details.push(`${quantity(inUse, 'link')} em uso`);
         return (
           <NewLinkRow
@@ -193,7 +193,7 @@ function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
             details={details}
             label={`Criar ${inUse > 0 ? 'outro link' : 'link'} de ${where}, ${formatLongDay(day)}`}
             action={inUse > 0 ? 'Criar outro' : 'Criar link'}
-            tone={inUse > 0 ? 'secondary' : 'primary'}
+            tone={inUse > 0 || count === 0 ? 'secondary' : 'primary'}
             isDisabled={isDisabled}
             onPress={() => onCreate(court, day)}
           />

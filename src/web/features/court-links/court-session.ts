@@ -8,7 +8,7 @@ export const COURT_KEY = ['GET /api/court', {}] as const;
 /** The base of the tournament whose court link this device opened last. */
 const opened = slotAt<{ readonly base: string }>('manchete:quadra-de', inLocalStorage);
 
-export const noteCourt = (): void => opened.write({ base: ownBase() });
+export const noteCourt = (base: string = ownBase()): void => opened.write({ base });
 
 /** Whether this device has a court link session, by a cookie that scripts can read. */
 export const hasCourt = () => hasCookie(COURT_INDICATOR);

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { baseOf, openIn, ownBase } from '#web/lib/net/base.ts';
 import { ask, CallFailed, send, unanswered, written } from '#web/lib/net/client.ts';
 import { dropToken, pendingToken, takeEarlyAnswer } from '#web/lib/net/court-token.ts';
 import { noteLinkOpened } from '#web/lib/net/live.ts';
@@ -29,7 +30,7 @@ const refusals = new WeakMap<QueryClient, CallFailed>();
 async function exchangeOrRead(client: QueryClient, signal: AbortSignal): Promise<LinkedCourt | null> {
   const token = pendingToken();
   if (token === null && hasCourtHere()) {
-    const court = await ask('GET /api/court', {}, signal);
+    const court = await ask('GET /api/court', {}, signal).catch(openMoved);
     refusals.delete(client);
     return court;
   }
@@ -42,6 +43,31 @@ async function exchangeOrRead(client: QueryClient, signal: AbortSignal): Promise
   if (exchanging?.token !== token) exchanging = { token, answer: exchange(client, token) };
   return exchanging.answer;
 }
+
+/**
+ * Opens the court in its tournament, if another one has become the current one since; else throws the refusal. What waits
+ * on this device is sent from there.
+ */
+async function openMoved(refusal: unknown): Promise<never> {
+  if (!(refusal instanceof CallFailed) || refusal.problem.code !== 'COURT_LINK_ENDED') throw refusal;
+  for (const tournament of await ask('GET /api/tournaments', {}, undefined, '')) {
+    const base = baseOf(tournament);
+    if (base === ownBase() || !(await isCourtOf(base))) continue;
+    noteCourt(base);
+    openIn(tournament, `/quadra${location.search}`);
+    return new Promise(() => {});
+  }
+  throw refusal;
+}
+
+const isCourtOf = (base: string): Promise<boolean> =>
+  ask('GET /api/court', {}, undefined, base).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CallFailed && error.status === 401) return false;
+      throw error;
+    },
+  );
 
 const EXCHANGE = 'POST /api/court-links/use';
 

@@ -16,7 +16,7 @@ import { quantity } from '#domain/text/quantity.ts';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import { rulesQuery } from '#web/features/tournament/queries.ts';
+import { rulesQuery, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
@@ -29,6 +29,7 @@ import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import {
   bestOf,
+  courtNames,
   formatOf,
   fromGroupsOf,
   fromGroupsWords,
@@ -51,7 +52,8 @@ type NewStageDialogProps = {
 
 /** From pasted names to a stage that only has to be drawn. */
 export default function NewStageDialog({ stages, onMade, onClose }: NewStageDialogProps) {
-  const form = useForm({ start: startValues(), schema: stageSchema });
+  const named = useQuery(tournamentQuery).data?.courts ?? [];
+  const form = useForm({ start: startValues(named), schema: stageSchema });
   const values = useValues(form);
   const players = useQuery(playersQuery);
   const teams = useQuery(teamsQuery);
@@ -67,6 +69,7 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
   const best = previous && !fromGroups ? bestOf(previous).slice(0, values.size) : null;
   const everybody = (isOfPeople ? players : teams).data?.length ?? 0;
   const count = fromGroups ? values.size : best ? best.length : pasted || everybody;
+  const courts = courtNames(values.courts, named);
   const twice = nameTwice([...names.women, ...names.men]);
   const minutes = Math.min(240, Math.max(5, Math.ceil(gameMinutes(rules.normal) / 5) * 5));
   const format = formatOf(values, previous ? 'seed' : 'lot');
@@ -93,7 +96,7 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
     const all = isOfPeople ? idsOf(names, known ?? []) : (teams.data ?? []).map(({ id }) => id);
     const ids = fromGroups ? [] : all.map((id) => ({ id }));
     const entries = best ? best.map((id, i) => ({ id, seed: i + 1 })) : ids;
-    create.mutate(requestOf(sent, { format, entries, fromGroups, minutes }));
+    create.mutate(requestOf(sent, { format, entries, fromGroups, minutes, courts }));
   };
   return (
     <FormDialog
@@ -143,7 +146,7 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
       {twice ? <Notice tone="warning">{`${twice} está duas vezes na lista.`}</Notice> : null}
       <Notice tone="info">
         {count > 0
-          ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}, ${quantity(values.courts, 'quadra')}: ${lengthWords(length)}.`
+          ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}, ${quantity(values.courts, 'quadra')}${named.length > 0 ? ` (${courts.join(', ')})` : ''}: ${lengthWords(length)}.`
           : isOfPeople
             ? 'Cole os nomes de quem joga.'
             : 'Ainda não há times. Cadastre em Times.'}

@@ -3,6 +3,7 @@ import type { CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { chosenDay } from '#contract/fields.ts';
 import { STAGE } from '#contract/limits.ts';
+import { isSameCourt } from '#domain/court/court-link.ts';
 import type { DrawFormat } from '#domain/formats/draw.ts';
 import { FORMAT_TYPES } from '#domain/formats/format-words.ts';
 import { fullName, lettersOf } from '#domain/people/names.ts';
@@ -30,14 +31,15 @@ export const stageSchema = z.object({
 });
 export type StageValues = z.output<typeof stageSchema>;
 
-export const startValues = (): StageValues => ({
+/** `named`: the tournament's courts. */
+export const startValues = (named: readonly string[]): StageValues => ({
   type: 'individual',
   name: '',
   from: LIST,
   size: 4,
   women: '',
   men: '',
-  courts: 2,
+  courts: named.length || 2,
   rounds: 7,
   groups: 2,
   day: today(),
@@ -116,18 +118,26 @@ type Made = {
   entries: Entry[];
   fromGroups: FromGroups | null | undefined;
   minutes: number;
+  courts: string[];
 };
 
+/** As many of the tournament's courts, and numbers for those without a name. */
+export function courtNames(count: number, named: readonly string[]): string[] {
+  const numbers = Array.from({ length: count + named.length }, (_, i) => String(i + 1));
+  const others = numbers.filter((number) => !named.some((court) => isSameCourt(court, number)));
+  return [...named, ...others].slice(0, count);
+}
+
 export const requestOf = (
-  { name, courts, day, time }: StageValues,
-  { format, entries, fromGroups = null, minutes }: Made,
+  { name, day, time }: StageValues,
+  { format, entries, fromGroups = null, minutes, courts }: Made,
 ): CallRequest<Contract['POST /api/stages']> => ({
   body: {
     name,
     format,
     entries,
     fromGroups,
-    courts: Array.from({ length: courts }, (_, i) => String(i + 1)),
+    courts,
     startsAt: instantOf(day, time),
     gameMinutes: minutes,
   },

@@ -20,13 +20,14 @@ import { newTournamentInWords, nextSeason } from './new-tournament-words.ts';
 import type { ListedTournament } from './queries.ts';
 import { typedYear } from './year-schema.ts';
 
-const COPIED = ['teams', 'players', 'roles', 'rules'] as const;
+const COPIED = ['teams', 'players', 'pictures', 'roles', 'rules'] as const;
 
 const schema = z.object({
   name: tournamentName,
   year: typedYear,
   teams: z.boolean(),
   players: z.boolean(),
+  pictures: z.boolean(),
   roles: z.boolean(),
   rules: z.boolean(),
   endsPrevious: z.boolean(),
@@ -35,7 +36,14 @@ const schema = z.object({
 type Sent = z.output<typeof schema>;
 type Values = Omit<Sent, 'year'> & { year: string };
 
-const EMPTY = { teams: false, players: false, roles: false, rules: false, endsPrevious: false };
+const EMPTY = {
+  teams: false,
+  players: false,
+  pictures: false,
+  roles: false,
+  rules: false,
+  endsPrevious: false,
+};
 
 function startOf(previous: ListedTournament | null): Values {
   if (!previous) return { ...EMPTY, name: '', year: String(new Date().getFullYear()), becomesCurrent: false };
@@ -45,6 +53,7 @@ function startOf(previous: ListedTournament | null): Values {
     year: String(year),
     teams: true,
     players: true,
+    pictures: true,
     roles: true,
     rules: true,
     endsPrevious: previous.state !== 'ended',
@@ -138,11 +147,14 @@ function FromPrevious({ form, previous }: { form: Form; previous: ListedTourname
         >
           Jogadores, sem pontos
         </Checkbox>
+        <Checkbox control={control} name="pictures">
+          Marca, fotos e escudos
+        </Checkbox>
         <Checkbox control={control} name="roles">
           Papéis de quem organiza e de quem anota
         </Checkbox>
         <Checkbox control={control} name="rules">
-          Regras
+          Regras e nomes das quadras
         </Checkbox>
       </fieldset>
       {previous.state === 'ended' ? null : (

@@ -16,6 +16,7 @@ type NewTournament = {
   /** What comes along, and how many if that is known. */
   readonly teams: number | boolean;
   readonly players: number | boolean;
+  readonly pictures: boolean;
   readonly roles: boolean;
   readonly rules: boolean;
   readonly endsPrevious: boolean;
@@ -24,12 +25,13 @@ type NewTournament = {
 
 /** What creating a tournament does, before it is done. */
 export function newTournamentInWords({ named, previous, ...wanted }: NewTournament): string {
-  const { teams, players, roles, rules, endsPrevious, becomesCurrent } = wanted;
+  const { teams, players, pictures, roles, rules, endsPrevious, becomesCurrent } = wanted;
   const things = [
     counted(teams, 'os times', (count) => quantity(count, 'time')),
     counted(players, 'os jogadores sem pontos', (count) => {
       return `${quantity(count, 'jogador', 'jogadores')} sem pontos`;
     }),
+    pictures ? 'as imagens' : '',
     roles ? 'os mesmos papéis' : '',
     rules ? 'as mesmas regras' : '',
   ].filter(Boolean);

@@ -3,15 +3,18 @@ import { z } from 'zod';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { blankOr, day } from '#contract/fields.ts';
-import { TOURNAMENT_PLACE, TOURNAMENT_SLUG } from '#contract/limits.ts';
+import { COURT, STAGE, TOURNAMENT_PLACE, TOURNAMENT_SLUG } from '#contract/limits.ts';
 import {
+  courtNames,
   DAYS_IN_ORDER,
   daysInOrder,
   tournamentPlace,
   tournamentSlug,
 } from '#contract/tournament/tournament.ts';
+import { pastedNames } from '#domain/people/pasted-names.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { Form } from '#web/form/form.tsx';
+import { TextArea } from '#web/form/text-area.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm } from '#web/form/use-form.ts';
@@ -21,20 +24,33 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type Tournament = CallAnswer<Contract['GET /api/tournament']>;
-type Values = { place: string; firstDay: string; lastDay: string; slug: string };
+type Values = { place: string; courts: string; firstDay: string; lastDay: string; slug: string };
 type Sent = z.output<typeof schema>;
+
+/** The names in a list, refused at the field as a whole. */
+const courtList = z.string().transform((text, { addIssue }) => {
+  const typed = pastedNames(text);
+  const { data, error } = courtNames.safeParse(typed);
+  const [issue] = error?.issues ?? [];
+  if (!issue) return data ?? [];
+  const wrong = typed[Number(issue.path[0])];
+  addIssue(wrong ? `“${wrong}”: ${issue.message}` : issue.message);
+  return z.NEVER;
+});
 
 const schema = z
   .object({
     place: tournamentPlace,
+    courts: courtList,
     firstDay: blankOr(day),
     lastDay: blankOr(day),
     slug: z.string().trim().toLowerCase().pipe(tournamentSlug),
   })
   .refine(daysInOrder, DAYS_IN_ORDER);
 
-const valuesOf = ({ place, firstDay, lastDay, slug }: Tournament): Values => ({
+const valuesOf = ({ place, courts, firstDay, lastDay, slug }: Tournament): Values => ({
   place: place ?? '',
+  courts: courts.join(', '),
   firstDay: firstDay ?? '',
   lastDay: lastDay ?? '',
   slug,
@@ -48,9 +64,9 @@ export function PlaceForm({ tournament }: { tournament: Tournament }) {
     setSeen(newest);
     form.reset(valuesOf(newest), { keepDirtyValues: true });
   });
-  const { place, firstDay, lastDay, slug } = tournament;
+  const { place, courts, firstDay, lastDay, slug } = tournament;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another value of these fields is news
-  useEffect(() => follow(tournament), [place, firstDay, lastDay, slug]);
+  useEffect(() => follow(tournament), [place, courts, firstDay, lastDay, slug]);
   const change = useWrite('PATCH /api/tournament', {
     done(changed) {
       // This page's own address is another one now.
@@ -63,19 +79,21 @@ export function PlaceForm({ tournament }: { tournament: Tournament }) {
   });
   /** Only what was typed, so that nothing that a colleague changed is undone. */
   const save = (sent: Sent) => {
-    const typed = Object.entries(sent).filter(([field, value]) => value !== seen[field as keyof Sent]);
+    const typed = Object.entries(sent).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(seen[field as keyof Sent]),
+    );
     if (typed.length === 0) return toastDone('Já está salvo');
     change.mutate({ body: Object.fromEntries(typed) });
   };
   return (
-    <Card title="Lugar, dias e endereço">
+    <Card title="Lugar, quadras, dias e endereço">
       <Form
         form={form}
         write={change}
         onSubmit={save}
         footer={
           <Button type="submit" isPending={change.isPending} pendingLabel="Salvando...">
-            Salvar lugar e dias
+            Salvar lugar, quadras e dias
           </Button>
         }
       >
@@ -85,6 +103,13 @@ export function PlaceForm({ tournament }: { tournament: Tournament }) {
           label="Lugar"
           autoComplete="off"
           maxLength={TOURNAMENT_PLACE.max}
+        />
+        <TextArea
+          control={form.control}
+          name="courts"
+          label="Quadras"
+          maxLength={2 * STAGE.courts * COURT.max}
+          hint="Um nome por linha, ou separados por vírgula, como 1, 2, Central. Aparecem para escolher em cada jogo."
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <DatePicker control={form.control} name="firstDay" label="Primeiro dia" />

@@ -26,7 +26,7 @@ export default function TournamentPanel() {
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="flex flex-col gap-5">
             <Skeleton className="h-98 w-full rounded-card" />
-            <Skeleton className="h-110 w-full rounded-card" />
+            <Skeleton className="h-160 w-full rounded-card" />
             <Skeleton className="h-60 w-full rounded-card" />
             <Skeleton className="h-50 w-full rounded-card" />
           </div>

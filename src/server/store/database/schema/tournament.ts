@@ -33,6 +33,8 @@ export const tournaments = pgTable(
     place: text(),
     firstDay: date({ mode: 'string' }),
     lastDay: date({ mode: 'string' }),
+    /** Names of its courts; none where nobody named them. */
+    courts: jsonb().$type<readonly string[]>().notNull().default([]),
     /** Of an ended tournament: its champion and the best player of each gender, by their ids. */
     honours: jsonb().$type<Honours>(),
     timeZone: text().notNull().default(TIME_ZONE),

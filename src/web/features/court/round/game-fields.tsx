@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { COURT } from '#contract/limits.ts';
+import { isSameCourt } from '#domain/court/court-link.ts';
 import { scheduleClashes } from '#domain/schedule/schedule-clashes.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { teamOptions } from '#web/features/teams/team-options-view.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Select } from '#web/form/select.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';
@@ -13,6 +15,7 @@ import { type FormHandle, useValues } from '#web/form/use-form.ts';
 import { optionsOf } from '#web/ui/fields/options.ts';
 import { mapSource } from '#web/ui/layout/loaded.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { FilterRow } from '#web/ui/lists/filter-row.tsx';
 import { dateOn, type Matchup, type MatchupValues, shownOf } from './game-values.ts';
 
 type GameFieldsProps<Sent> = {
@@ -48,6 +51,7 @@ export function GameFields<Sent>({
   const { control } = form;
   const { team1, team2, court, time } = shownOf(useValues(form), proposed);
   const teams = useQuery(teamsQuery);
+  const courts = useQuery(tournamentQuery).data?.courts ?? [];
   const teamsBeside = (other: string | null) =>
     teamOptions(mapSource(teams, (all) => all.filter(({ id }) => String(id) !== other)));
   const clashes =
@@ -112,6 +116,16 @@ export function GameFields<Sent>({
           isReadOnly={isPending}
         />
       </div>
+      {courts.length > 0 ? (
+        <FilterRow
+          label="Quadras do torneio"
+          options={courts.map((value) => ({ value, label: value }))}
+          selected={courts.find((each) => isSameCourt(each, court)) ?? ''}
+          onSelect={(chosen) => {
+            if (!isPending) form.setValue('court', chosen);
+          }}
+        />
+      ) : null}
       <Select
         control={control}
         name="category"

@@ -8,6 +8,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { completedQuery, type Game, upcomingQuery } from '#web/features/games/queries.ts';
 import { dateOf } from '#web/features/games/score-view.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
+import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
@@ -127,6 +128,7 @@ function CreatedNotice({ game, games, count }: { game: Game; games: readonly Gam
 function useProposal(round: number, day: string, games: readonly Game[]) {
   const [openedAt] = useState(Date.now);
   const rounds = useQuery(roundsQuery).data ?? [];
+  const named = useQuery(tournamentQuery).data?.courts ?? [];
   const upcoming = useQuery(upcomingQuery).data ?? [];
   const completed = useQuery(completedQuery).data?.gamesByRound ?? {};
   const others = [...upcoming, ...Object.values(completed).flat()].filter((game) => game.round !== round);
@@ -138,7 +140,14 @@ function useProposal(round: number, day: string, games: readonly Game[]) {
   }));
   const proposedRound = days.find(({ number }) => number === round);
   if (!proposedRound) return { court: '', time: '' };
-  const { court, date } = nextCourtTime([...others, ...games], proposedRound, days, TIME_ZONE, openedAt);
+  const { court, date } = nextCourtTime(
+    [...others, ...games],
+    proposedRound,
+    days,
+    TIME_ZONE,
+    openedAt,
+    named,
+  );
   const instant = date === null ? null : new Date(date).toISOString();
   return { court: court ?? '', time: instant && dayOf(instant) === day ? timeOf(instant) : '' };
 }

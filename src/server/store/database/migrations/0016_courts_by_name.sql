@@ -1,0 +1,1 @@
+ALTER TABLE "tournaments" ADD COLUMN "courts" jsonb DEFAULT '[]'::jsonb NOT NULL;

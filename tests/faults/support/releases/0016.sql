@@ -1,0 +1,1 @@
+update tournaments set courts = '["1", "Central"]' where id = 1;
