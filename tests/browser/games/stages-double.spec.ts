@@ -128,7 +128,7 @@ test('a double elimination of 13 teams is drawn, its semi-final corrected, and p
   note('final', final, 2);
   const champion = order[Number(judged().champion)] ?? '';
   expect(champion).toBe(final.team2.name);
-  await expect(page.getByText(`Vitória de ${champion}.`)).toBeVisible();
+  await expect(page.getByText(`Vitória de ${champion}.`).first()).toBeVisible();
   await expect(shown.getByText(champion, { exact: true })).toHaveCSS('font-weight', '600');
   await expect(shown.getByText(final.team1.name, { exact: true })).not.toHaveCSS('font-weight', '600');
 });

@@ -206,7 +206,7 @@ test('a volunteer’s points go to the tournament of the link when another becom
   enter,
   browserConsole,
 }) => {
-  browserConsole.expectLoadFailures(/net::ERR_|status of (401|503)/);
+  browserConsole.expectLoadFailures(/net::ERR_|status of (401|503)|fetching the script/);
   const { admin, adminOfSchool } = await twoTournaments(beach);
   const { slug } = await admin.call('GET /api/tournament');
   const teams = { team1Id: (await aTeam(admin, 'Natal')).id, team2Id: (await aTeam(admin, 'Belém')).id };

@@ -4,6 +4,8 @@ import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
 const OF_THE_BROWSER = [
   'error: Failed to load resource',
   'error: TypeError: Failed to fetch dynamically imported module',
+  // Of a service worker.
+  'error: An unknown error occurred when fetching the script',
 ];
 
 /** Playwright's own message, if a test blocks service workers. */
