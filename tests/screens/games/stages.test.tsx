@@ -1,7 +1,7 @@
 import { expect as expectValue, test } from 'vitest';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { aPlayer } from '#tests/support/data/builders.ts';
+import { anElimination, aPlayer } from '#tests/support/data/builders.ts';
 
 const { server, visit } = openScreens();
 
@@ -95,4 +95,23 @@ test('a person taps their name for the next game and everybody they play with; t
   const wall = await visit('/tv?tempo=1');
   await expect(wall.getByRole('heading', { name: 'Super de terça' })).toBeVisible();
   await expect(wall.getByRole('list', { name: 'Classificação' }).getByRole('listitem')).toHaveCount(8);
+});
+
+test('a frame in another site has the bracket, whose games open in a tab of their own', async () => {
+  await anElimination(await server.asAdmin(), ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
+  const page = await visit('/incorporar/tabela');
+  const game = page.getByRole('link', { name: /^Ver o jogo Caruaru contra Macau/ });
+  await expect(game).toBeVisible();
+  await expect(game).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('main')).toContainText('Vencedor do jogo 1');
+});
+
+test('the round of an elimination that is on is copied as a text for the group', async () => {
+  await anElimination(await server.asAdmin(), ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
+  const page = await visit('/tabela');
+  await page.getByRole('button', { name: 'Copiar para o grupo: a tabela Chave da Copa' }).click();
+  await expect(page.getByText('Texto copiado')).toBeVisible();
+  expectValue(await navigator.clipboard.readText()).toMatch(
+    /^🏆 \*Chave da Copa\*\n.*\n\n\*Quartas de final\*\n\nCaruaru × Macau\n.*19h00 · Quadra 1\n\nJogos: .*\/tabela$/,
+  );
 });

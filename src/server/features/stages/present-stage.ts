@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { FilledGame } from '#domain/formats/bracket.ts';
 import { groupStandings } from '#domain/formats/groups.ts';
 import { type IndividualRow, individualStandings } from '#domain/formats/individual-standings.ts';
-import { bracketOf, isIndividual, type StageGame } from '#domain/formats/stage.ts';
+import { bracketOf, isIndividual } from '#domain/formats/stage.ts';
 import { officialSets } from '#domain/game/award.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { StandingsRow } from '#domain/standings/standings.ts';
@@ -57,20 +58,19 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
         return { game: gameOf(number), sides: [[...one], [...other]], group };
       }),
     })),
-    bracket: stage.draw
-      ? bracketOf({ draw: stage.draw }, games.map(asStageGame)).map(
-          ({ id, stage: part, stageRound, sides: [one, other], teams, winner, state }) => ({
-            id,
-            stage: part,
-            stageRound,
-            sides: [one, other],
-            teams: [teams[0], teams[1]],
-            winner,
-            state,
-            game: gameOf(id),
-          }),
-        )
-      : [],
+    bracket: bracketOfStage(snapshot, stage).map(
+      ({ id, stage: part, stageRound, round, sides: [one, other], teams, winner, state }) => ({
+        id,
+        stage: part,
+        stageRound,
+        round,
+        sides: [one, other],
+        teams: [teams[0], teams[1]],
+        winner,
+        state,
+        game: gameOf(id),
+      }),
+    ),
     standings: standingsOfStage(snapshot, stage),
   };
 }
@@ -93,7 +93,16 @@ function roundsAsDrawn({ draw, rounds }: StoredStage): number {
   return changed < 0 ? rounds.length : changed;
 }
 
-const asStageGame = (game: StoredGame): StageGame => ({ ...game, number: game.stageGame ?? 0 });
+/** The bracket of a stage as it stands; empty where it has none, and before the draw. */
+export function bracketOfStage(snapshot: Snapshot, { id, draw }: StoredStage): FilledGame[] {
+  const games = snapshot.games.filter(({ stageId }) => stageId === id);
+  return draw
+    ? bracketOf(
+        { draw },
+        games.map((game) => ({ ...game, number: game.stageGame ?? 0 })),
+      )
+    : [];
+}
 
 function entryOf(snapshot: Snapshot, stage: StoredStage, id: number) {
   if (isIndividual(stage.format)) {
