@@ -102,6 +102,8 @@ const stage = z.object({
       id: z.number(),
       stage: z.enum(['main', 'losers', 'third', 'final', 'reset']),
       stageRound: z.number(),
+      /** Games of the same one can be played at a time; from 1. */
+      round: z.number(),
       sides: z.tuple([source, source]),
       teams: z.tuple([entrant, entrant]),
       winner: entrant,

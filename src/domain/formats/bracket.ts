@@ -177,6 +177,18 @@ const isBegun = ({ state }: FilledGame) => state === 'begun' || state === 'over'
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.every((each, i) => each === other[i]);
 
+/** Who won the elimination; null while that is open, and where neither team of the last game came. */
+export function championOf(bracket: readonly Deciding[]): number | null {
+  const winner = deciderOf(bracket)?.winner;
+  return typeof winner === 'number' ? winner : null;
+}
+
+type Deciding = Pick<FilledGame, 'stage' | 'state' | 'winner'>;
+
+/** The last game but that for the third place. */
+const deciderOf = <G extends Deciding>(bracket: readonly G[]): G | undefined =>
+  bracket.findLast(({ stage, state }) => stage !== 'third' && state !== 'unneeded');
+
 /**
  * Who is in which place at the end, best first; who lost in the same round shares one (1, 2, 3, 3, 5, …). Only places
  * that are certain.
@@ -185,13 +197,10 @@ export function bracketPlaces(
   filled: readonly FilledGame[],
 ): { readonly position: number; readonly entrants: readonly number[] }[] {
   const isDouble = filled.some(({ stage }) => stage === 'final');
-  const reset = filled.find(({ stage, state }) => stage === 'reset' && state !== 'unneeded');
   const lastRound = Math.max(
     ...filled.filter(({ stage }) => stage === 'main').map(({ stageRound }) => stageRound),
   );
-  const isDecider = ({ stage, stageRound }: FilledGame) =>
-    isDouble ? stage === 'final' : stage === 'main' && stageRound === lastRound;
-  const decider = reset ?? filled.find(isDecider);
+  const decider = deciderOf(filled);
   const third = filled.find(({ stage }) => stage === 'third');
   const eliminating = filled.filter((game) => {
     if (isDouble) return game.stage === 'losers';

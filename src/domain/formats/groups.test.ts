@@ -193,7 +193,7 @@ describe('going on from groups', () => {
 
   test('the best thirds come after all others', () => {
     expect(qualifierOrder(6, 2, 4).slice(12)).toEqual(
-      numbers(4).map((i) => ({ from: 'next', place: i + 1 })),
+      numbers(4).map((i) => ({ from: 'next', place: i + 1, inGroup: 3 })),
     );
   });
 });

@@ -150,7 +150,7 @@ export function standingsOfPlace(
 /** Who goes on from groups, before it is known: the nth of a group, or the nth best of those in the next place. */
 export type Qualifier =
   | { readonly from: 'group'; readonly group: number; readonly place: number }
-  | { readonly from: 'next'; readonly place: number };
+  | { readonly from: 'next'; readonly place: number; readonly inGroup: number };
 
 /** A group as it stands. `isOver`: nothing of it is still to be played. */
 export type GroupTable = { readonly rows: readonly StandingsRow[]; readonly isOver: boolean };
@@ -207,7 +207,10 @@ export function qualifierOrder(groups: number, perGroup: number, next: number): 
   }
   return [
     ...order.map((group, i): Qualifier => ({ from: 'group', group, place: Math.floor(i / groups) + 1 })),
-    ...Array.from({ length: next }, (_, i): Qualifier => ({ from: 'next', place: i + 1 })),
+    ...Array.from(
+      { length: next },
+      (_, i): Qualifier => ({ from: 'next', place: i + 1, inGroup: perGroup + 1 }),
+    ),
   ];
 }
 

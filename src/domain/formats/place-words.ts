@@ -1,9 +1,10 @@
 import { groupLetter, type Qualifier } from './groups.ts';
 
-/** Who comes into a place of a bracket, as "1º do grupo A". `inGroup`: the place from which only the best go on. */
-export function qualifierWords(qualifier: Qualifier, inGroup: number): string {
+/** Who comes into a place of a bracket, as "1º do grupo A". */
+export function qualifierWords(qualifier: Qualifier): string {
   if (qualifier.from === 'group') return `${qualifier.place}º do grupo ${groupLetter(qualifier.group)}`;
-  return qualifier.place === 1 ? `Melhor ${inGroup}º` : `${qualifier.place}º melhor ${inGroup}º`;
+  const { place, inGroup } = qualifier;
+  return place === 1 ? `Melhor ${inGroup}º` : `${place}º melhor ${inGroup}º`;
 }
 
 /** Where somebody came in a draw: a group, or a number. `named`: everybody who was named, in order. */

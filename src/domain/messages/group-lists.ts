@@ -1,10 +1,12 @@
-import { groupLetter } from '#domain/formats/groups.ts';
+import { championOf } from '#domain/formats/bracket.ts';
+import { bracketSteps, type NamedGame, type ShownGame, stepOn } from '#domain/formats/bracket-steps.ts';
+import { groupLetter, type Qualifier } from '#domain/formats/groups.ts';
 import { dayInWords } from '#domain/schedule/calendar.ts';
 import { roundTitle } from '#domain/schedule/rounds.ts';
 import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { formatSigned } from '#domain/text/signed.ts';
-import { GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
+import { type GameStatus, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import {
   blocks,
   bold,
@@ -92,6 +94,56 @@ export function tableText(
     return [...(groups.length > 1 ? [bold(`Grupo ${groupLetter(group)}`)] : []), ...lines].join('\n');
   });
   return blocks(`🏆 ${bold(name)}\n${tournament}`, ...lists, `Jogos: ${address}/tabela`);
+}
+
+type BracketTextGame = ShownGame & {
+  /** Null until both sides are known. `sets`: the points of both teams in each. */
+  readonly game: {
+    readonly date: string;
+    readonly court: string | null;
+    readonly status: GameStatus;
+    readonly sets: readonly (readonly [number, number])[];
+  } | null;
+};
+
+type BracketTextStage = {
+  readonly name: string;
+  readonly bracket: readonly BracketTextGame[];
+  readonly qualifiers: readonly Qualifier[];
+};
+
+/** The games of an elimination that are on, or the last ones with the champion. */
+export function bracketText(
+  { name, bracket, qualifiers }: BracketTextStage,
+  nameOf: (entrant: number) => string,
+  { tournament, address }: TextContext,
+  timeZone: string,
+): string {
+  const champion = championOf(bracket);
+  const steps = bracketSteps(bracket, nameOf, qualifiers);
+  const rounds = (steps[stepOn(steps)] ?? []).map(({ title, games }) =>
+    blocks(bold(title), ...games.map((game) => bracketLines(game, timeZone))),
+  );
+  return blocks(
+    `🏆 ${bold(name)}\n${tournament}`,
+    ...(champion === null ? [] : [`🥇 Campeão: ${bold(nameOf(champion))}`]),
+    ...rounds,
+    `Jogos: ${address}/tabela`,
+  );
+}
+
+function bracketLines({ names, game }: NamedGame<BracketTextGame>, timeZone: string): string {
+  const [one, other] = names.map((name, side) =>
+    game.winner !== null && game.winner === game.teams[side] ? bold(name) : plain(name),
+  );
+  const { game: stored } = game;
+  if (!stored) return `${one} × ${other}`;
+  if (stored.status === 'agendado') return `${one} × ${other}\n${whenAndWhere(stored, timeZone)}`;
+  const { sets, status } = stored;
+  const won = [sets.filter(([a, b]) => a > b).length, sets.filter(([a, b]) => b > a).length];
+  const live = status === 'em_andamento' ? '🔴 ' : '';
+  const points = sets.map((set) => set.join('-')).join(', ');
+  return [`${live}${one} ${won[0]} × ${won[1]} ${other}`, points].filter(Boolean).join('\n');
 }
 
 type Best = {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { aSet, roundType, sets } from '#domain/fixtures.ts';
-import { bestText, nextRoundText, resultsText, standingsText, tableText } from './group-lists.ts';
+import { type BegunGame, filledBracket, singleElimination } from '#domain/formats/bracket.ts';
+import type { Side } from '#domain/tournament.ts';
+import {
+  bestText,
+  bracketText,
+  nextRoundText,
+  resultsText,
+  standingsText,
+  tableText,
+} from './group-lists.ts';
 import { type GroupGame, matchText } from './group-texts.ts';
 
 const PLACE = { tournament: 'Copa da Praia 2025', address: 'https://copa.exemplo.com.br' };
@@ -86,6 +95,53 @@ Copa da Praia 2025
 
 Jogos: https://copa.exemplo.com.br/tabela`);
   expect(tableText('Grupos', [[ana], [bia]], PLACE)).toContain('*Grupo A*\n🥇 Ana');
+});
+
+test('an elimination has its round that is on with results, and at the end its champion', () => {
+  const nameOf = (id: number) => `Time ${id}`;
+  const text = (
+    winners: readonly Side[],
+    stored: Parameters<typeof bracketText>[0]['bracket'][number]['game'] = null,
+  ) => {
+    const begun = new Map<number, BegunGame>();
+    const filled = () => filledBracket(singleElimination(4, true), [1, 2, 3, 4], begun);
+    for (const [id, winner] of winners.entries()) {
+      const [one, other] = filled()[id]?.teams ?? [];
+      begun.set(id, { teams: [Number(one), Number(other)], winner });
+    }
+    const open = winners.length;
+    const bracket = filled().map((game) => ({
+      ...game,
+      game: game.id < open ? PLAYED : game.id === open ? stored : null,
+    }));
+    return bracketText({ name: 'Chave', bracket, qualifiers: [] }, nameOf, PLACE, ZONE);
+  };
+  const PLAYED = {
+    date: '2025-06-07T12:50:00.000Z',
+    court: '2',
+    status: 'concluido',
+    sets: [
+      [21, 15],
+      [21, 18],
+    ],
+  } as const;
+  expect(text([1], { ...PLAYED, status: 'agendado', sets: [] })).toBe(`🏆 *Chave*
+Copa da Praia 2025
+
+*Semifinal*
+
+*Time 1* 2 × 0 Time 4
+21-15, 21-18
+
+Time 2 × Time 3
+sábado, 07/06/2025, 9h50 · Quadra 2
+
+Jogos: https://copa.exemplo.com.br/tabela`);
+  const final = text([1, 1], { ...PLAYED, status: 'em_andamento', sets: [[21, 15]] });
+  expect(final).toContain(
+    '*Final*\n\n🔴 Time 1 1 × 0 Time 2\n21-15\n\n*Terceiro lugar*\n\nTime 4 × Time 3\n',
+  );
+  expect(text([1, 1, 1])).toContain('Copa da Praia 2025\n\n🥇 Campeão: *Time 1*\n\n*Final*');
 });
 
 test('the best men come before the best women', () => {

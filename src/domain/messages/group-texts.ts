@@ -52,7 +52,11 @@ const pointsSoFar = (game: GroupGame) =>
 export const versus = ({ team1, team2 }: GroupGame) => `${plain(team1.name)} × ${plain(team2.name)}`;
 
 /** "9h50 · Quadra 1", with the day unless it is `but` (`YYYY-MM-DD`). */
-export function whenAndWhere({ date, court }: GroupGame, timeZone: string, but?: string): string {
+export function whenAndWhere(
+  { date, court }: Pick<GroupGame, 'date' | 'court'>,
+  timeZone: string,
+  but?: string,
+): string {
   const day = dayIn(timeZone)(date);
   const time = hasChosenTime({ date }) ? timeInWords(date, timeZone) : '';
   const shownDay = but?.slice(0, 10) === day ? '' : dayInWords(day);

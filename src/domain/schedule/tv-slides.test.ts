@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf, slideAt, slidesOf } from './tv-slides.ts';
 
-const ROOM = { live: 4, coming: 5, results: 5, standings: 8, table: 8, best: 5 };
-const EMPTY = { live: 0, coming: 0, results: 0, standings: 0, table: 0, best: 0 };
+const ROOM = { live: 4, coming: 5, results: 5, standings: 8, table: 8, bracket: 3, best: 5 };
+const EMPTY = { live: 0, coming: 0, results: 0, standings: 0, table: 0, bracket: 0, best: 0 };
 const SECOND = 1000;
 
 const kinds = (contents: Partial<typeof EMPTY>) =>

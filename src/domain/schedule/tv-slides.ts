@@ -1,9 +1,9 @@
 /** The slides of a TV page, which it shows one after the other. */
 
-const KINDS = ['live', 'coming', 'results', 'standings', 'table', 'best'] as const;
+const KINDS = ['live', 'coming', 'results', 'standings', 'table', 'bracket', 'best'] as const;
 export type SlideKind = (typeof KINDS)[number];
 
-/** The number of items of each kind; for `best` the length of the longer of its two lists. */
+/** The number of items of each kind: columns of a bracket, and of `best` those of the longer of its two lists. */
 export type ListLengths = Readonly<Record<SlideKind, number>>;
 /** How many items of each kind fit on a slide: at least 1. */
 export type PageSizes = ListLengths;

@@ -134,7 +134,7 @@ const STAGE = [
     ...within('games', [...keys('sides group'), ...within('game', keys('id court date status sets'))]),
   ]),
   ...within('bracket', [
-    ...keys('id stage stageRound teams winner state'),
+    ...keys('id stage stageRound round teams winner state'),
     ...within('game', keys('id court date status sets')),
     ...within('sides', keys('from place game')),
   ]),

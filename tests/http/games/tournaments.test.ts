@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { query } from '#server/store/database/database.ts';
 import { rounds as rows, tournaments } from '#server/store/database/schema/tournament.ts';
-import { aCompletedGame, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import {
+  aCompletedGame,
+  anElimination,
+  aPlayer,
+  aTeam,
+  playNextGames,
+} from '#tests/support/data/builders.ts';
 import { aPicture } from '#tests/support/data/pictures.ts';
 import { openTestServer, PASSWORD } from '#tests/support/server/test-server.ts';
 
@@ -174,6 +180,26 @@ test('where the first place is shared there is no champion', async () => {
   expect(places.slice(0, 2)).toEqual([1, 1]);
   await admin.call('PATCH /api/tournament', { body: { state: 'ended' } });
   expect((await server.anonymous.call('GET /api/tournaments'))[0]?.champion).toBeNull();
+});
+
+test('who wins the last elimination is the champion, wherever the standings have them; nobody while it is open', async () => {
+  const admin = await server.asAdmin();
+  await anElimination(admin, ['Recife', 'Olinda']);
+  const [{ team1Id = 0, team2Id = 0 } = {}] = await admin.call('GET /api/games/upcoming');
+  const wide = [
+    [5, 21],
+    [5, 21],
+  ] as const;
+  await aCompletedGame(admin, wide, { team1Id, team2Id, round: 2 });
+  const champion = async () => {
+    await admin.call('PATCH /api/tournament', { body: { state: 'ended' } });
+    return (await server.anonymous.call('GET /api/tournaments'))[0]?.champion;
+  };
+  expect(await champion()).toBeNull();
+  await admin.call('PATCH /api/tournament', { body: { state: 'running' } });
+  await playNextGames(admin, 1);
+  expect((await admin.call('GET /api/rankings/teams/total'))[0]?.name).toBe('Olinda');
+  expect(await champion()).toMatchObject({ name: 'Recife' });
 });
 
 test('a new season leaves out who was erased', async () => {

@@ -6,7 +6,15 @@ import { posterAddress, posterOf, versionedPoster } from '#server/features/poste
 import { FairQueue } from '#server/store/database/fair-queue.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { writeWithoutAudit } from '#server/store/write.ts';
-import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import {
+  aCompletedGame,
+  aGame,
+  aGameInProgress,
+  anElimination,
+  aPlayer,
+  aTeam,
+  playNextGames,
+} from '#tests/support/data/builders.ts';
 import { aPicture } from '#tests/support/data/pictures.ts';
 import { aPlayedTournament } from '#tests/support/data/played-tournament.ts';
 import { openTestServer, PASSWORD } from '#tests/support/server/test-server.ts';
@@ -115,6 +123,43 @@ test('of a table each group has a column, people who refuse have no name, and an
   expect(JSON.stringify(poster)).not.toContain('Ana');
   expect((await ask(posterAddress(snapshot(), subject, 'stories'))).statusCode).toBe(200);
   expect((await ask('/tabela/99/cartaz.jpg')).statusCode).toBe(404);
+});
+
+test('an elimination has its last rounds from the one that is on, with its champion at the end', async () => {
+  const admin = await server.asAdmin();
+  const id = await anElimination(admin, ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
+  const subject = { about: 'table', id } as const;
+  const shown = () => {
+    const poster = posterOf(snapshot(), subject);
+    if (poster.kind !== 'bracket') throw new Error('An elimination is a bracket');
+    const rounds = poster.columns.flatMap((column) =>
+      column.map(({ title, games }) => [
+        title,
+        ...games.map(({ sides }) => sides.map(({ name }) => name).join(' × ')),
+      ]),
+    );
+    return { rounds, poster };
+  };
+  expect(shown().rounds).toEqual([
+    ['Quartas de final', 'Caruaru × Macau'],
+    ['Semifinal', 'Recife × Vencedor do jogo 1', 'Olinda × Natal'],
+  ]);
+  await playNextGames(admin, 5);
+  expect(shown()).toMatchObject({
+    poster: { champion: { name: 'Recife' }, hidden: 0 },
+    rounds: [
+      ['Semifinal', 'Recife × Caruaru', 'Olinda × Natal'],
+      ['Final', 'Recife × Olinda'],
+      ['Terceiro lugar', 'Caruaru × Natal'],
+    ],
+  });
+  expect(shown().poster.columns[1]?.[0]?.games[0]).toMatchObject({
+    winner: 1,
+    sides: [{ points: [21, 21] }, { points: [19, 19] }],
+    note: [],
+  });
+  for (const format of ['cartaz', 'stories'] as const)
+    expect((await ask(posterAddress(snapshot(), subject, format))).statusCode).toBe(200);
 });
 
 test('the address of a missing picture has no version', async () => {

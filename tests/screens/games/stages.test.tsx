@@ -2,7 +2,7 @@ import { describe, expect as expectValue, test } from 'vitest';
 import { courtPath } from '#tests/screens/support/court-screen.ts';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { anElimination, aPlayer, aTeam } from '#tests/support/data/builders.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 
 const { server, visit } = openScreens();
@@ -263,4 +263,23 @@ describe('a corrected semi-final', () => {
     await expect(page.getByText('Jogo concluído', { exact: true })).toBeVisible();
     expectValue(await teamsOf(admin, final)).toEqual(['Olinda', 'Natal']);
   });
+});
+
+test('a frame in another site has the bracket, whose games open in a tab of their own', async () => {
+  await anElimination(await server.asAdmin(), ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
+  const page = await visit('/incorporar/tabela');
+  const game = page.getByRole('link', { name: /^Ver o jogo Caruaru contra Macau/ });
+  await expect(game).toBeVisible();
+  await expect(game).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('main')).toContainText('Vencedor do jogo 1');
+});
+
+test('the round of an elimination that is on is copied as a text for the group', async () => {
+  await anElimination(await server.asAdmin(), ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
+  const page = await visit('/tabela');
+  await page.getByRole('button', { name: 'Copiar para o grupo: a tabela Chave da Copa' }).click();
+  await expect(page.getByText('Texto copiado')).toBeVisible();
+  expectValue(await navigator.clipboard.readText()).toMatch(
+    /^🏆 \*Chave da Copa\*\n.*\n\n\*Quartas de final\*\n\nCaruaru × Macau\n.*19h00 · Quadra 1\n\nJogos: .*\/tabela$/,
+  );
 });

@@ -2,7 +2,7 @@ import { onTestFinished, expect as plainExpect, test, vi } from 'vitest';
 import { hurryIntervals } from '#tests/screens/support/hurried-timers.ts';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { aGame, aGameInProgress } from '#tests/support/data/builders.ts';
+import { aGame, aGameInProgress, anElimination, playNextGames } from '#tests/support/data/builders.ts';
 
 hurryIntervals();
 const { server, visit } = openScreens();
@@ -156,4 +156,19 @@ test('a screen with one unanswered request counts its age from that request, tho
   // The page hears of the second score.
   await vi.waitFor(() => plainExpect(page.calls.length).toBeGreaterThan(asked), { timeout: 30_000 });
   await expect(shown).toContainText(/Sem sinal · Atualizado há 3\d s/);
+});
+
+test('the bracket of an elimination is on the screen, follows the results, and names the champion', async () => {
+  const admin = await server.asAdmin();
+  await anElimination(admin, ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
+  const page = await visit('/tv?tempo=1');
+  const round = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(page.getByRole('heading', { name: 'Chave da Copa' })).toBeVisible();
+  await expect(round('Semifinal')).toContainText('Vencedor do jogo 1');
+  await expect(round('Terceiro lugar')).toContainText('Perdedor do jogo 2');
+  await playNextGames(admin, 1);
+  await expect(round('Quartas de final')).toContainText('2119');
+  await expect(round('Semifinal')).toContainText('Caruaru');
+  await playNextGames(admin, 4);
+  await expect(page.getByText('Campeão: Recife')).toBeVisible();
 });

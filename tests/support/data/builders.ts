@@ -77,6 +77,40 @@ export async function aCompletedGame(
   return admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
 }
 
+/** A drawn elimination of new teams, the first the best seed. Returns the stage's id. */
+export async function anElimination(admin: Caller, names: readonly string[]): Promise<number> {
+  const teams: { id: number }[] = [];
+  for (const name of names) teams.push(await aTeam(admin, name));
+  const { id } = await admin.call('POST /api/stages', {
+    body: {
+      name: 'Chave da Copa',
+      format: { type: 'single', hasThirdPlace: true },
+      entries: teams.map((team, i) => ({ id: team.id, seed: i + 1 })),
+      courts: ['1', '2'],
+      startsAt: '2026-12-01T22:00:00.000Z',
+      gameMinutes: 20,
+      firstRound: 1,
+    },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  return id;
+}
+
+/** Plays the next games in which both teams are known, so many of them; the first team wins each in two sets. */
+export async function playNextGames(admin: Caller, count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    const [next] = await admin.call('GET /api/games/upcoming');
+    const params = { id: next?.id ?? 0 };
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    for (const setNumber of [1, 2])
+      await admin.call('POST /api/games/{id}/sets', {
+        params,
+        body: { setNumber, team1Score: 21, team2Score: 19 },
+      });
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+  }
+}
+
 export async function aSheet(
   admin: Caller,
   player: { id: number; teamId: number | null },

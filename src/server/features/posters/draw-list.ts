@@ -1,7 +1,7 @@
 import { quantity } from '#domain/text/quantity.ts';
 import { at, brand, COLOURS, circle, crest, picture, tournamentLogo } from './elements.ts';
 import { box, type Element, type Fitted, type Style, text } from './layout.ts';
-import type { Format, RankLine, RankPoster, ResultLine, ResultsPoster } from './poster.ts';
+import type { Format, ListHeading, RankLine, RankPoster, ResultLine, ResultsPoster } from './poster.ts';
 
 const GRIDS = {
   cartaz: { columnWidth: 532, rowHeight: 76, columns: 2, rows: 5 },
@@ -47,7 +47,8 @@ export function drawRanks(poster: RankPoster, format: Format, fitted: Fitted): E
       GAP -
       (isHeaded ? 8 : 0);
     const drawn = shown.map((line) => rank(line, width, height, fitted));
-    return inColumns(drawn, inColumn, width, heading);
+    const above = heading === null ? null : text(heading, 'bold', 26, { color: COLOURS.sun, paddingLeft: 4 });
+    return inColumns(drawn, inColumn, width, above);
   });
   return list(poster, format, fitted, lists, {
     empty: 'Ainda sem pontos',
@@ -55,26 +56,23 @@ export function drawRanks(poster: RankPoster, format: Format, fitted: Fitted): E
   });
 }
 
-const quantityMore = (more: number, what: string) => (more > 0 ? `e mais ${quantity(more, what)}` : '');
+export const quantityMore = (more: number, what: string) =>
+  more > 0 ? `e mais ${quantity(more, what)}` : '';
 
-function inColumns(
+export function inColumns(
   rows: readonly Element[],
   most: number,
   width: number,
-  heading: string | null = null,
+  heading: Element | null = null,
 ): Element[] {
   if (rows.length === 0) return [];
-  const column = box(
-    { flexDirection: 'column', width, gap: GAP },
-    heading === null ? null : text(heading, 'bold', 26, { color: COLOURS.sun, paddingLeft: 4 }),
-    ...rows.slice(0, most),
-  );
+  const column = box({ flexDirection: 'column', width, gap: GAP }, heading, ...rows.slice(0, most));
   return [column, ...inColumns(rows.slice(most), most, width, heading)];
 }
 
 /** The head and the list. In a tall picture a short list is centred. */
-function list(
-  { tournament, title, about }: RankPoster | ResultsPoster,
+export function list(
+  { tournament, title, about }: ListHeading,
   format: Format,
   fitted: Fitted,
   lists: readonly Element[],
@@ -115,7 +113,7 @@ function list(
 
 const CENTRED = { alignItems: 'center', justifyContent: 'center' };
 
-const row = (style: Style, ...children: readonly (Element | null)[]) =>
+export const row = (style: Style, ...children: readonly (Element | null)[]) =>
   box({ borderRadius: 18, background: COLOURS.well, alignItems: 'center', ...style }, ...children);
 
 function result(

@@ -83,6 +83,39 @@ test.each(formats)(
 );
 
 test.each(formats)(
+  'a bracket shows whole names, however many games its columns have (%s)',
+  async (format) => {
+    const side = { name: TEAM, crest: crest(TEAM), points: [21, 19, 15] };
+    const line = {
+      number: 15,
+      sides: [side, { ...side, name: PLAYERS[0] ?? '' }],
+      winner: 1,
+      note: ['Abandono'],
+    } as const;
+    for (const counts of [
+      [2, 1, 1],
+      [4, 2],
+      [4, 4],
+    ]) {
+      const rounds = counts.map((count) => ({ title: 'Quartas de final', games: Array(count).fill(line) }));
+      const [first, ...rest] = rounds;
+      const columns = first ? [[first], rest] : [];
+      const poster: Poster = {
+        kind: 'bracket',
+        tournament,
+        title: 'Chave',
+        about: '',
+        champion: crest(TEAM),
+        columns,
+        hidden: 0,
+      };
+      const sizes = await sizesOf(poster, format, [TEAM, PLAYERS[0] ?? '', 'Abandono']);
+      expect(Math.min(...sizes)).toBeGreaterThan(7);
+    }
+  },
+);
+
+test.each(formats)(
   'a match shows whole names, a word wider than its room broken, and every set (%s)',
   async (format) => {
     const word = 'Pindamonhangabense'.repeat(2);

@@ -1,3 +1,4 @@
+import { drawBracket } from './draw-bracket.ts';
 import { drawRanks, drawResults } from './draw-list.ts';
 import { drawMatch } from './draw-match.ts';
 import { drawTeam } from './draw-team.ts';
@@ -16,6 +17,7 @@ export async function drawPoster(poster: Poster, format: Format) {
 function elementOf(poster: Poster, format: Format, fitted: Fitted) {
   if (poster.kind === 'match') return drawMatch(poster, format, fitted);
   if (poster.kind === 'results') return drawResults(poster, format, fitted);
+  if (poster.kind === 'bracket') return drawBracket(poster, format, fitted);
   if (poster.kind === 'team') return drawTeam(poster, format, fitted);
   return drawRanks(poster, format, fitted);
 }

@@ -37,7 +37,7 @@ export type ResultLine = {
   readonly detail: string;
 };
 
-type ListHeading = { readonly tournament: Crest; readonly title: string; readonly about: string };
+export type ListHeading = { readonly tournament: Crest; readonly title: string; readonly about: string };
 
 export type RankPoster = ListHeading & {
   readonly kind: 'ranks';
@@ -51,6 +51,30 @@ export type ResultsPoster = ListHeading & {
   readonly empty: string;
 };
 
+/** `number`: as later games name it. `crest`: null for a side that is not known yet. `note`: when and where, that it is on, or the award. */
+export type BracketLine = {
+  readonly number: number;
+  readonly sides: readonly [BracketSide, BracketSide];
+  readonly winner: Side | null;
+  readonly note: readonly string[];
+};
+type BracketSide = {
+  readonly name: string;
+  readonly crest: Crest | null;
+  readonly points: readonly number[];
+};
+
+/** The last rounds of an elimination, from the one that is on. `hidden`: how many games have no room. */
+export type BracketPoster = ListHeading & {
+  readonly kind: 'bracket';
+  readonly champion: Crest | null;
+  readonly columns: readonly (readonly {
+    readonly title: string;
+    readonly games: readonly BracketLine[];
+  }[])[];
+  readonly hidden: number;
+};
+
 /** `form`: outcomes of the last games, oldest first. */
 export type TeamPoster = {
   readonly kind: 'team';
@@ -61,7 +85,7 @@ export type TeamPoster = {
   readonly form: readonly ('win' | 'loss' | 'tie')[];
 };
 
-export type Poster = MatchPoster | RankPoster | ResultsPoster | TeamPoster;
+export type Poster = BracketPoster | MatchPoster | RankPoster | ResultsPoster | TeamPoster;
 
 export type VersionedPoster = { readonly poster: Poster; readonly version: string };
 

@@ -1,7 +1,4 @@
 import { courtName } from '#domain/court/court-link.ts';
-import { FORMAT_WORDS } from '#domain/formats/format-words.ts';
-import { groupLetter } from '#domain/formats/groups.ts';
-import { isIndividual } from '#domain/formats/stage.ts';
 import { awardInWords } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { fullName } from '#domain/people/names.ts';
@@ -12,10 +9,8 @@ import { recentForms } from '#domain/standings/form.ts';
 import { standings } from '#domain/standings/standings.ts';
 import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
-import { formatSigned } from '#domain/text/signed.ts';
 import { type Game, GENDER_LISTS, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
-import { standingsOfStage } from '#server/features/stages/present-stage.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { nextPoster, nowPoster, resultsPoster } from './day-posters.ts';
@@ -30,6 +25,7 @@ import {
   type VersionedPoster,
 } from './poster.ts';
 import { crestOf, crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
+import { tablePoster } from './table-posters.ts';
 
 export type Subject =
   | { readonly about: 'match' | 'team' | 'table'; readonly id: number }
@@ -168,47 +164,6 @@ function standingsPoster(snapshot: Snapshot): RankPoster {
     title: 'Classificação',
     about: 'Pontos por time',
     columns: [{ heading: null, lines }],
-  };
-}
-
-/** Groups that have a column each; more stand in one list. */
-const COLUMNS = 2;
-
-/** The standings of a stage, in groups where it has some. */
-function tablePoster(snapshot: Snapshot, id: number): RankPoster {
-  const stage = found(
-    snapshot.stages.find((each) => each.id === id),
-    'stage',
-  );
-  const { name, format } = stage;
-  const isOfPeople = isIndividual(format);
-  const groups = standingsOfStage(snapshot, stage).map((rows, group) => ({
-    heading: `Grupo ${groupLetter(group)}`,
-    lines: rows.map(
-      (row): RankLine => ({
-        position: row.position,
-        crest: isOfPeople ? { name: row.name, logo: null } : crestOf(snapshot, row.id),
-        detail: `saldo ${formatSigned(row.pointDifference)}`,
-        value: quantity(row.wins, 'vitória'),
-      }),
-    ),
-  }));
-  const [only, ...others] = groups;
-  const inOneList = groups.flatMap(({ heading, lines }) =>
-    lines.map((line) => ({ ...line, detail: `${heading} · ${line.detail}` })),
-  );
-  return {
-    kind: 'ranks',
-    noun: isOfPeople ? 'pessoa' : 'time',
-    tournament: tournamentCrest(snapshot),
-    title: name,
-    about: FORMAT_WORDS[format.type].name,
-    columns:
-      only && others.length === 0
-        ? [{ ...only, heading: null }]
-        : groups.length > COLUMNS
-          ? [{ heading: null, lines: inOneList }]
-          : groups,
   };
 }
 

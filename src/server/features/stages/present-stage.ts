@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { FilledGame } from '#domain/formats/bracket.ts';
 import { type Draw, namingOrder } from '#domain/formats/draw.ts';
 import { groupStandings } from '#domain/formats/groups.ts';
 import { type IndividualRow, individualStandings } from '#domain/formats/individual-standings.ts';
-import { bracketOf, isIndividual, type StageGame } from '#domain/formats/stage.ts';
+import { bracketOf, isIndividual, type Places } from '#domain/formats/stage.ts';
 import { officialSets } from '#domain/game/award.ts';
 import { fullName } from '#domain/people/names.ts';
 import type { StandingsRow } from '#domain/standings/standings.ts';
@@ -23,7 +24,6 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
   const { draw } = stage;
   const naming = draw && stage.named !== null ? namingOf(draw, stage.named) : null;
   const isDrawn = draw !== null && !naming;
-  const places = naming ? naming.places : placesOf(snapshot, stage);
   let number = 0;
   return {
     id: stage.id,
@@ -53,12 +53,8 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
           }
         : null,
     state: naming ? 'naming' : isDrawn ? 'drawn' : 'prepared',
-    naming: naming && { named: naming.named, of: places.length },
-    qualifiers: qualifiersOf(snapshot, stage).map((qualifier) =>
-      qualifier.from === 'next'
-        ? { ...qualifier, inGroup: (stage.fromGroups?.perGroup ?? 0) + 1 }
-        : qualifier,
-    ),
+    naming: naming && { named: naming.named, of: draw?.order.length ?? 0 },
+    qualifiers: qualifiersOf(snapshot, stage),
     hasBegun: games.some(({ status }) => status !== 'agendado'),
     groups: (naming ? naming.groups : (draw?.groups ?? [])).map((group) => [...group]),
     rounds: (naming ? [] : stage.rounds).map((round, i) => ({
@@ -69,20 +65,19 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
         return { game: gameOf(number), sides: [[...one], [...other]], group };
       }),
     })),
-    bracket: draw
-      ? bracketOf({ draw, places }, games.map(asStageGame)).map(
-          ({ id, stage: part, stageRound, sides: [one, other], teams, winner, state }) => ({
-            id,
-            stage: part,
-            stageRound,
-            sides: [one, other],
-            teams: [teams[0], teams[1]],
-            winner,
-            state,
-            game: gameOf(id),
-          }),
-        )
-      : [],
+    bracket: bracketOfStage(snapshot, stage).map(
+      ({ id, stage: part, stageRound, round, sides: [one, other], teams, winner, state }) => ({
+        id,
+        stage: part,
+        stageRound,
+        round,
+        sides: [one, other],
+        teams: [teams[0], teams[1]],
+        winner,
+        state,
+        game: gameOf(id),
+      }),
+    ),
     standings: standingsOfStage(snapshot, stage),
   };
 }
@@ -116,7 +111,22 @@ function roundsAsDrawn({ draw, rounds }: StoredStage): number {
   return changed < 0 ? rounds.length : changed;
 }
 
-const asStageGame = (game: StoredGame): StageGame => ({ ...game, number: game.stageGame ?? 0 });
+/** The bracket of a stage as it stands; empty where it has none, and before the draw. */
+export function bracketOfStage(snapshot: Snapshot, stage: StoredStage): FilledGame[] {
+  const { id, draw } = stage;
+  if (!draw) return [];
+  const games = snapshot.games.filter(({ stageId }) => stageId === id);
+  return bracketOf(
+    { draw, places: knownPlaces(snapshot, stage) },
+    games.map((game) => ({ ...game, number: game.stageGame ?? 0 })),
+  );
+}
+
+/** Without the names that a live draw has not said yet. */
+function knownPlaces(snapshot: Snapshot, stage: StoredStage): Places {
+  const { draw, named } = stage;
+  return draw && named !== null ? namingOf(draw, named).places : placesOf(snapshot, stage);
+}
 
 function entryOf(snapshot: Snapshot, stage: StoredStage, id: number) {
   if (isIndividual(stage.format)) {

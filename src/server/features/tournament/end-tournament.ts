@@ -1,7 +1,9 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
+import { championOf } from '#domain/formats/bracket.ts';
 import { playerRanking } from '#domain/points/player-ranking.ts';
 import { standings } from '#domain/standings/standings.ts';
 import { GENDERS } from '#domain/tournament.ts';
+import { bracketOfStage } from '#server/features/stages/present-stage.ts';
 import { conflict } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { messages } from '#server/store/database/schema/messages.ts';
@@ -25,14 +27,22 @@ export async function endTournament(tx: Tx, id: number, revision: number): Promi
 }
 
 function honoursOf(snapshot: Snapshot): Honours {
-  const [first, second] = standings(snapshot);
-  const isShared = first !== undefined && first.position === second?.position;
   const ranking = playerRanking(snapshot).filter(({ raw }) => raw > 0);
   return {
-    championId: first && first.gamesPlayed > 0 && !isShared ? first.teamId : null,
+    championId: championIn(snapshot),
     bestIds: GENDERS.flatMap((gender) => {
       const best = ranking.find((row) => row.gender === gender);
       return best ? [best.playerId] : [];
     }),
   };
+}
+
+/** Who won the last stage where that is an elimination, else the first of the standings unless others share the place. */
+function championIn(snapshot: Snapshot): number | null {
+  const last = snapshot.stages.findLast(({ draw }) => draw !== null);
+  const bracket = last ? bracketOfStage(snapshot, last) : [];
+  if (bracket.length > 0) return championOf(bracket);
+  const [first, second] = standings(snapshot);
+  const isShared = first !== undefined && first.position === second?.position;
+  return first && first.gamesPlayed > 0 && !isShared ? first.teamId : null;
 }

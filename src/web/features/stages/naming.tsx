@@ -29,7 +29,7 @@ export function Naming({ stage, nameOf }: NamingProps) {
         </p>
       </Card>
       {stage.bracket.length > 0 ? (
-        <Bracket stage={stage} nameOf={nameOf} />
+        <Bracket stage={stage} linkOf={() => null} />
       ) : (
         <Named stage={stage} nameOf={nameOf} />
       )}

@@ -13,7 +13,7 @@ import { GameState } from './game-state.tsx';
 import { Naming } from './naming.tsx';
 import { hashOfPerson, PersonCard } from './person-card.tsx';
 import { Proof } from './proof.tsx';
-import type { DrawnGame, Stage } from './queries.ts';
+import { type DrawnGame, nameIn, type Stage } from './queries.ts';
 import { StageStandings } from './stage-standings.tsx';
 import { TableShare } from './table-share.tsx';
 
@@ -21,7 +21,7 @@ type NameOf = (id: number) => string;
 
 /** A stage for everybody: who stands where, the round that is on, all rounds, and how it was drawn. */
 export function StageView({ stage }: { stage: Stage }) {
-  const nameOf: NameOf = (id) => stage.entries.find((entry) => entry.id === id)?.name ?? 'Alguém';
+  const nameOf = nameIn(stage);
   const person = usePersonOf(stage);
   if (stage.state === 'prepared') return <NotDrawn stage={stage} />;
   if (stage.state === 'naming') return <Naming stage={stage} nameOf={nameOf} />;
@@ -32,7 +32,7 @@ export function StageView({ stage }: { stage: Stage }) {
   return (
     <div className="flex flex-col gap-5">
       {person === null ? null : <PersonCard stage={stage} id={person} nameOf={nameOf} />}
-      {stage.bracket.length > 0 ? <Bracket stage={stage} nameOf={nameOf} /> : null}
+      {stage.bracket.length > 0 ? <Bracket stage={stage} linkOf={gameLink} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         {current ? (
           <Card title={`${titleOf(stage, current.round)}${isOver(current) ? '' : ' · agora'}`}>
@@ -68,7 +68,7 @@ export function StageView({ stage }: { stage: Stage }) {
           </div>
         </Collapsible>
       ) : null}
-      {stage.standings.length > 0 ? <TableShare stage={stage} /> : null}
+      {stage.standings.length > 0 || stage.bracket.length > 0 ? <TableShare stage={stage} /> : null}
       <Proof stage={stage} />
     </div>
   );
@@ -115,18 +115,12 @@ function Round({ round, nameOf }: { round: Stage['rounds'][number]; nameOf: Name
 }
 
 function GameLine({ game, sides, nameOf }: Pick<DrawnGame, 'game' | 'sides'> & { nameOf: NameOf }) {
-  const [one, other] = sides.map((side) => inPairOrder(side).map(nameOf).join(' e '));
+  const inWords = (side: readonly number[]) => inPairOrder(side).map(nameOf).join(' e ');
+  const [one, other] = [inWords(sides[0]), inWords(sides[1])];
   const won = wonBy(game);
   return (
     <div className="relative flex min-h-14 items-center gap-3 py-2">
-      {game ? (
-        <Link
-          to="/jogos/$id"
-          params={{ id: String(game.id) }}
-          aria-label={`${one} contra ${other}`}
-          className="absolute inset-0 z-10"
-        />
-      ) : null}
+      {game ? gameLink(game.id, [one, other]) : null}
       <div className="min-w-0 flex-1">
         <p className={classes('[overflow-wrap:anywhere]', won === 1 && 'font-semibold')}>{one}</p>
         <p className={classes('[overflow-wrap:anywhere]', won === 2 && 'font-semibold')}>{other}</p>
@@ -135,6 +129,15 @@ function GameLine({ game, sides, nameOf }: Pick<DrawnGame, 'game' | 'sides'> & {
     </div>
   );
 }
+
+const gameLink = (id: number, names: readonly [string, string]) => (
+  <Link
+    to="/jogos/$id"
+    params={{ id: String(id) }}
+    aria-label={names.join(' contra ')}
+    className="absolute inset-0 z-10"
+  />
+);
 
 /** In the order in which the pair is named elsewhere, at the court for example. */
 const inPairOrder = (side: readonly number[]) => side.toSorted((a, b) => a - b);

@@ -1,6 +1,8 @@
 import { groupLetter } from '#domain/formats/groups.ts';
 import { EmbedFrame } from '#web/features/embed/embed-frame.tsx';
+import { OutsideGame } from '#web/features/embed/outside-link.tsx';
 import type { EmbedSearch } from '#web/features/embed/theme.ts';
+import { Bracket } from '#web/features/stages/bracket.tsx';
 import { type Stage, stagesQuery } from '#web/features/stages/queries.ts';
 import { StageStandings } from '#web/features/stages/stage-standings.tsx';
 import { usePolled } from '#web/lib/net/query.ts';
@@ -11,7 +13,7 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 
 const EVERY = 30_000;
 
-/** The standings of the newest table. */
+/** The standings or the bracket of the newest table. */
 export function EmbedTable({ search }: { search: EmbedSearch }) {
   return (
     <EmbedFrame title="Tabela" search={search} more="/tabela">
@@ -28,14 +30,23 @@ export function EmbedTable({ search }: { search: EmbedSearch }) {
 }
 
 function Newest({ stage }: { stage: Stage | undefined }) {
-  if (!stage || stage.standings.length === 0)
+  if (!stage)
     return (
       <Card>
-        <EmptyState
-          title={stage ? stage.name : 'Ainda não há tabela'}
-          hint={stage ? 'A chave está na página do torneio.' : 'Ela aparece aqui assim que for sorteada.'}
-        />
+        <EmptyState title="Ainda não há tabela" hint="Ela aparece aqui assim que for sorteada." />
       </Card>
+    );
+  if (stage.bracket.length > 0)
+    return (
+      <>
+        <h2 className="text-lg [overflow-wrap:anywhere]">{stage.name}</h2>
+        <Bracket
+          stage={stage}
+          linkOf={(id, [one, other]) => (
+            <OutsideGame game={{ id, team1: { name: one }, team2: { name: other } }} />
+          )}
+        />
+      </>
     );
   return stage.standings.map((rows, group) => (
     <Card

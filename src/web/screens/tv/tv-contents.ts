@@ -1,21 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { courtsOf, isOnCourt } from '#domain/court/court-link.ts';
+import { championOf } from '#domain/formats/bracket.ts';
+import { columnsFromNow } from '#domain/formats/bracket-steps.ts';
 import { groupLetter } from '#domain/formats/groups.ts';
 import type { ListLengths, PageSizes } from '#domain/schedule/tv-slides.ts';
 import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { type AnswerState, useCurrentUntil } from '#web/features/live/freshness.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
-import { type Stage, stagesQuery } from '#web/features/stages/queries.ts';
+import { nameIn, type Stage, stagesQuery, stepsOf } from '#web/features/stages/queries.ts';
 import type { TableRow } from '#web/features/tv/tv-tables.tsx';
 import { failedRequest } from '#web/lib/net/client.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
 
 /** Rows readable at ten metres, on a landscape and a portrait screen. */
-const LANDSCAPE: PageSizes = { live: 4, coming: 5, results: 5, standings: 8, table: 8, best: 5 };
-const PORTRAIT: PageSizes = { live: 4, coming: 7, results: 7, standings: 14, table: 14, best: 5 };
+const LANDSCAPE: PageSizes = { live: 4, coming: 5, results: 5, standings: 8, table: 8, bracket: 3, best: 5 };
+const PORTRAIT: PageSizes = { live: 4, coming: 7, results: 7, standings: 14, table: 14, bracket: 3, best: 5 };
 
 const portraitQuery = () => window.matchMedia('(orientation: portrait)');
 
@@ -38,6 +40,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
   const best = usePolled(topPlayersQuery, RANKINGS_POLL.topPlayers);
   const stages = usePolled(stagesQuery, RANKINGS_POLL.standings);
   const table = newestTable(stages.data ?? []);
+  const bracket = newestBracket(stages.data ?? [], sizes.bracket);
   const ofCourt = (games: readonly Game[]): readonly Game[] => games.filter((game) => isOnCourt(game, court));
   const lists = {
     live: ofCourt(day.playing),
@@ -46,6 +49,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
     results: ofCourt(day.results.length > 0 ? day.results : day.recent),
     standings: standings.data?.some(({ gamesPlayed }) => gamesPlayed > 0) ? standings.data : [],
     table: table?.rows ?? [],
+    bracket: bracket?.columns ?? [],
     best: best.data ?? { round: null, masculino: [], feminino: [] },
   };
   const isAll = court === null;
@@ -55,6 +59,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
     results: lists.results.length,
     standings: isAll ? lists.standings.length : 0,
     table: isAll ? lists.table.length : 0,
+    bracket: isAll ? lists.bracket.length : 0,
     best: isAll ? Math.max(lists.best.masculino.length, lists.best.feminino.length) : 0,
   };
   const { live, otherRounds, upcoming, completed } = day;
@@ -65,6 +70,8 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
     lists,
     tableName: table?.name ?? '',
     naming: isAll ? stages.data?.findLast(({ state }) => state === 'naming') : undefined,
+    bracketName: bracket?.name ?? '',
+    champion: bracket?.champion ?? null,
     lengths,
     asOf: useAsOf(Object.values(reads)),
     // "No games" only once everything is loaded.
@@ -82,6 +89,19 @@ function newestTable(stages: readonly Stage[]): { name: string; rows: readonly T
   return {
     name: stage.name,
     rows: stage.standings.flatMap((rows, group) => rows.map((row) => ({ ...row, group: groupOf(group) }))),
+  };
+}
+
+const BRACKET_GAMES = 4;
+
+function newestBracket(stages: readonly Stage[], columns: number) {
+  const stage = stages.findLast(({ bracket }) => bracket.length > 0);
+  if (!stage) return null;
+  const champion = championOf(stage.bracket);
+  return {
+    name: stage.name,
+    champion: champion === null ? null : nameIn(stage)(champion),
+    columns: columnsFromNow(stepsOf(stage), { columns, games: BRACKET_GAMES }),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import { resultsTitle } from '#web/features/live/use-match-day.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { TvBoard } from '#web/features/tv/tv-board.tsx';
+import { TvBracket } from '#web/features/tv/tv-bracket.tsx';
 import { TvFrame } from '#web/features/tv/tv-frame.tsx';
 import { TvGames } from '#web/features/tv/tv-games.tsx';
 import { TvNaming } from '#web/features/tv/tv-naming.tsx';
@@ -57,7 +58,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
 
 type Contents = ReturnType<typeof useTvContents>;
 
-function titleOf({ kind, page, pages }: Slide, { lists, tableName, naming }: Contents): string {
+function titleOf({ kind, page, pages }: Slide, { lists, tableName, bracketName, naming }: Contents): string {
   const which = pages > 1 ? ` · ${page + 1} de ${pages}` : '';
   switch (kind) {
     case 'live':
@@ -70,6 +71,8 @@ function titleOf({ kind, page, pages }: Slide, { lists, tableName, naming }: Con
       return `Classificação${which}`;
     case 'table':
       return `${tableName}${which}`;
+    case 'bracket':
+      return `${bracketName}${which}`;
     case 'best':
       return `Melhores da rodada${lists.best.round ? ` ${lists.best.round}` : ''}${which}`;
     case 'draw':
@@ -100,6 +103,8 @@ function SlideContent({ slide, contents, sizes, tournament, court }: SlideConten
       return <TvStandings teams={pageOf(lists.standings, slide)} capacity={sizes.standings} />;
     case 'table':
       return <TvTable rows={pageOf(lists.table, slide)} capacity={sizes.table} />;
+    case 'bracket':
+      return <TvBracket columns={pageOf(lists.bracket, slide)} champion={contents.champion} />;
     case 'best':
       return (
         <TvBest
