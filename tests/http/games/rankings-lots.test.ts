@@ -81,7 +81,7 @@ describe('a lot between level teams', () => {
       expect(status).toBe(201);
       expect(body.toDraw).toEqual([]);
     });
-    expect(announced).toEqual(['teams']);
+    expect(announced).toEqual(['games', 'teams']);
     const { drawn } = await admin.call('GET /api/rankings/teams/lots');
     const [lot] = drawn;
     const chance = lot?.chance ?? '';

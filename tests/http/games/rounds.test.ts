@@ -17,6 +17,7 @@ describe('a fresh tournament', () => {
     expect(await server.anonymous.call('GET /api/tournament')).toEqual({
       name: 'Torneio de Vôlei de Praia 2025',
       year: 2025,
+      courts: [],
       rounds: 8,
       logoUrl: null,
       technicalTimeout: false,

@@ -632,6 +632,17 @@ describe('a live draw', () => {
     expect(await only(admin)).toMatchObject({ state: 'naming', hasBegun: false });
   });
 
+  test('has no next round before its end', async () => {
+    const admin = await server.asAdmin();
+    const made = await aStage(admin, await people(admin, 4), { format: { type: 'ranking', courts: 1 } });
+    await begin(admin, made);
+    const params = { id: made.id };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/next-round', { params })).toMatchObject({
+      status: 409,
+    });
+    expect((await name(admin, made, 4)).rounds).toHaveLength(1);
+  });
+
   test('is refused to everybody but an organiser, for an unknown stage, and with a bad count', async () => {
     const admin = await server.asAdmin();
     const made = await aStage(admin, await teams(admin, 2), { format: { type: 'league', rounds: 1 } });

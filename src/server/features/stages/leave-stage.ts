@@ -76,6 +76,7 @@ export async function addNextRound(
   const { format } = stage;
   if (format.type !== 'ranking' || !stage.draw)
     throw conflict('Só no formato Pelo ranking a rodada seguinte vem da classificação.');
+  refuseNaming(stage);
   const games = await gamesOfStage(tx, id);
   if (games.some(({ status }) => status !== 'concluido'))
     throw conflict('Ainda há jogo da última rodada sem terminar.');

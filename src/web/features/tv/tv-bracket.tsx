@@ -108,4 +108,8 @@ function State({ status, date, court, sets }: NonNullable<Game['game']>) {
   );
 }
 
-const Live = () => <p className="shrink-0 font-bold text-[3.2vmin] text-coral">Ao vivo</p>;
+const Live = () => (
+  <p className="shrink-0 rounded-full bg-coral-fill px-[1.6vmin] py-[0.6vmin] font-bold text-[3.2vmin] text-on-coral">
+    Ao vivo
+  </p>
+);
