@@ -48,9 +48,9 @@ type BracketGameProps = NamedGame<Stage['bracket'][number]> & { linkOf: LinkOf }
 
 function BracketGame({ number, names, game, linkOf }: BracketGameProps) {
   return (
-    <div className="relative flex min-h-14 items-center gap-3 py-2">
+    <div className="relative flex min-h-14 items-center gap-2 py-2">
       {game.game ? linkOf(game.game.id, names) : null}
-      <span className="w-7 shrink-0 text-soft text-sm">{number}</span>
+      <span className="w-5 shrink-0 text-soft text-sm">{number}</span>
       <div className="min-w-0 flex-1">
         {names.map((name, side) => (
           <p

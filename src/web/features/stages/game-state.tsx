@@ -1,3 +1,4 @@
+import { courtName } from '#domain/court/court-link.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import type { DrawnGame } from './queries.ts';
@@ -7,9 +8,9 @@ export function GameState({ game }: { game: DrawnGame['game'] }) {
   if (!game) return null;
   if (game.status === 'agendado')
     return (
-      <p className="shrink-0 text-right text-soft text-sm">
+      <p className="max-w-[40%] shrink-0 text-right text-soft text-sm">
         {formatTime(game.date)}
-        {game.court ? <span className="block">{`Quadra ${game.court}`}</span> : null}
+        {game.court ? <span className="block [overflow-wrap:anywhere]">{courtName(game.court)}</span> : null}
       </p>
     );
   return (
