@@ -64,7 +64,7 @@ type BracketSide = {
   readonly points: readonly number[];
 };
 
-/** The last rounds of an elimination, from the one that is on. `hidden`: how many games have no room. */
+/** The last rounds of an elimination, from the one that is on. `hidden`: how many games of these have no room. */
 export type BracketPoster = ListHeading & {
   readonly kind: 'bracket';
   readonly champion: Crest | null;

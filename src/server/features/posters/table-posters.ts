@@ -37,7 +37,8 @@ function bracketPoster(snapshot: Snapshot, stage: StoredStage): BracketPoster {
   const champion = championOf(bracket);
   const steps = bracketSteps(bracket, (id) => crestOf(snapshot, id).name, qualifiersOf(snapshot, stage));
   const columns = columnsFromNow(steps, ROOM);
-  const hidden = columns.slice(ROOM.columns).flatMap((rounds) => rounds.flatMap(({ games }) => games));
+  const [shown, others] = [columns.slice(0, ROOM.columns).flat(), columns.slice(ROOM.columns).flat()];
+  const hidden = others.filter(({ title }) => shown.some((round) => round.title === title));
   const stored = new Map(
     snapshot.games.filter(({ stageId }) => stageId === stage.id).map((game) => [game.stageGame, game]),
   );
@@ -53,7 +54,7 @@ function bracketPoster(snapshot: Snapshot, stage: StoredStage): BracketPoster {
         games: games.map((game) => bracketLine(snapshot, game, stored.get(game.game.id))),
       })),
     ),
-    hidden: hidden.filter(({ game }) => game.state !== 'waiting').length,
+    hidden: hidden.reduce((sum, { games }) => sum + games.length, 0),
   };
 }
 
