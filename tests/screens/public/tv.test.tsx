@@ -167,7 +167,7 @@ test('the bracket of an elimination is on the screen, follows the results, and n
   await expect(round('Semifinal')).toContainText('Vencedor do jogo 1');
   await expect(round('Terceiro lugar')).toContainText('Perdedor do jogo 2');
   await playNextGames(admin, 1);
-  await expect(round('Quartas de final')).toContainText('2119');
+  await expect(round('Quartas de final')).toContainText('2121Macau1919');
   await expect(round('Semifinal')).toContainText('Caruaru');
   await playNextGames(admin, 4);
   await expect(page.getByText('Campeão: Recife')).toBeVisible();

@@ -49,9 +49,14 @@ export function TvBracket({ columns, champion }: TvBracketProps) {
   );
 }
 
+/** From here on a name takes three lines. */
+const LONG = 40;
+
 function BracketGame({ number, names, game }: NamedGame<Game>) {
   const { game: stored } = game;
   const isLive = stored?.status === 'em_andamento';
+  // There is room for four lines and a half.
+  const lines = names.every(({ length }) => length > LONG) ? 'line-clamp-2' : 'line-clamp-3';
   return (
     <li
       className={classes(
@@ -68,45 +73,42 @@ function BracketGame({ number, names, game }: NamedGame<Game>) {
           <p
             key={side === 0 ? 'one' : 'other'}
             className={classes(
-              'line-clamp-2 break-words',
-              nameSize(name),
+              'flex items-center',
               typeof game.teams[side] !== 'number' && 'text-soft',
               game.winner !== null && game.winner === game.teams[side] && 'font-bold',
             )}
           >
-            {name}
+            <span className={classes('min-w-0 flex-1 break-words', lines, nameSize(name))}>{name}</span>
+            <Points sets={stored?.sets ?? []} side={side === 0 ? 0 : 1} />
           </p>
         ))}
       </div>
-      {stored ? <State {...stored} /> : null}
+      {stored?.status === 'agendado' ? <Appointment {...stored} /> : null}
+      {isLive && stored.sets.length === 0 ? <Live /> : null}
     </li>
   );
 }
 
-function State({ status, date, court, sets }: NonNullable<Game['game']>) {
-  if (status === 'agendado')
-    return (
-      <p className="shrink-0 text-right text-[3.2vmin] text-soft leading-[1.15]">
-        <span className="digits block text-[4.4vmin] text-ocean">{formatTime(date)}</span>
-        {court ? courtName(court) : null}
-      </p>
-    );
-  if (sets.length === 0) return status === 'em_andamento' ? <Live /> : null;
-  return (
-    <p className="flex shrink-0 gap-[1.6vmin]">
-      {sets.map(([one, other], set) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set has no other name.
-          key={set}
-          className="digits flex flex-col gap-[0.8vmin] text-right text-[4.6vmin] leading-[1.08]"
-        >
-          <span className={one > other ? '' : 'text-soft'}>{one}</span>
-          <span className={other > one ? '' : 'text-soft'}>{other}</span>
-        </span>
-      ))}
-    </p>
-  );
-}
+const Points = ({ sets, side }: Pick<NonNullable<Game['game']>, 'sets'> & { side: 0 | 1 }) =>
+  sets.map((set, i) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: a set has no other name.
+      key={i}
+      className={classes(
+        'digits w-[6vmin] shrink-0 text-right text-[4.6vmin] leading-[1.08]',
+        set[side] < set[side === 0 ? 1 : 0] && 'text-soft',
+      )}
+    >
+      {set[side]}
+    </span>
+  ));
+
+const Appointment = ({ date, court }: NonNullable<Game['game']>) => (
+  <p className="max-w-[18vmin] shrink-0 text-right text-[3.2vmin] text-soft leading-[1.15]">
+    <span className="digits block text-[4.4vmin] text-ocean">{formatTime(date)}</span>
+    {court ? <span className="line-clamp-2 break-words">{courtName(court)}</span> : null}
+  </p>
+);
 
 const Live = () => (
   <p className="shrink-0 rounded-full bg-coral-fill px-[1.6vmin] py-[0.6vmin] font-bold text-[3.2vmin] text-on-coral">

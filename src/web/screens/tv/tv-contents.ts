@@ -17,7 +17,7 @@ import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
 
 /** Rows readable at ten metres, on a landscape and a portrait screen. */
 const LANDSCAPE: PageSizes = { live: 4, coming: 5, results: 5, standings: 8, table: 8, bracket: 3, best: 5 };
-const PORTRAIT: PageSizes = { live: 4, coming: 7, results: 7, standings: 14, table: 14, bracket: 3, best: 5 };
+const PORTRAIT: PageSizes = { live: 4, coming: 7, results: 7, standings: 14, table: 14, bracket: 2, best: 5 };
 
 const portraitQuery = () => window.matchMedia('(orientation: portrait)');
 
