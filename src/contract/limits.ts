@@ -37,6 +37,8 @@ export const STAGE = {
   courts: 12,
   groups: 16,
   exchanges: 100,
+  /** Stages that one stage's groups fill. */
+  fromGroups: 4,
 } as const;
 /** Characters of the court link holder's name; `missing`: the message for an empty one. */
 export const COURT_NAME = { min: 1, max: 40, missing: 'Digite o seu nome' } as const;

@@ -183,7 +183,17 @@ export function qualified(
  * The order of a bracket after groups: all firsts before all seconds, and two of one group as far apart as can be
  * (docs/rules.md, Formats 9). `perGroup` go on from each, and the `next` best after them.
  */
-export function qualifierOrder(groups: number, perGroup: number, next: number): Qualifier[] {
+export function qualifierOrder(groups: number, perGroup: number, next: number): readonly Qualifier[] {
+  const key = `${groups} ${perGroup} ${next}`;
+  const order = ORDERS.get(key) ?? newQualifierOrder(groups, perGroup, next);
+  ORDERS.set(key, order);
+  return order;
+}
+
+/** By the three numbers, of which there are few: with many groups an order takes 70 ms. */
+const ORDERS = new Map<string, readonly Qualifier[]>();
+
+function newQualifierOrder(groups: number, perGroup: number, next: number): readonly Qualifier[] {
   const bracket = bracketOrder(bracketSize(groups * perGroup + next));
   const lineOf = new Map(bracket.map((place, line) => [place, line]));
   const order = Array.from({ length: groups * perGroup }, (_, i) => i % groups);

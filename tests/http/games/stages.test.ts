@@ -609,11 +609,8 @@ describe('a live draw', () => {
     expect(all).toMatchObject({ state: 'drawn', naming: null, proof: { number: '4711' } });
     expect(all.groups.flat().slice(0, 1)).toEqual(two.naming?.named.slice(0, 1));
     expect(await admin.call('GET /api/games/upcoming')).toHaveLength(2);
-    const again = await server.refused(admin, 'POST /api/stages/{id}/name', {
-      params: { id: made.id },
-      body: { count: 4 },
-    });
-    expect(again).toMatchObject({ status: 409 });
+    expect(await name(admin, made, 4)).toEqual(all);
+    expect(await admin.call('GET /api/games/upcoming')).toHaveLength(2);
   });
 
   test('fills a bracket name by name, and can neither be changed nor played before its end', async () => {
@@ -645,18 +642,22 @@ describe('a live draw', () => {
 
   test('is refused to everybody but an organiser, for an unknown stage, and with a bad count', async () => {
     const admin = await server.asAdmin();
-    const made = await aStage(admin, await teams(admin, 2), { format: { type: 'league', rounds: 1 } });
+    const ids = await teams(admin, 2);
+    const made = await aStage(admin, ids, { format: { type: 'league', rounds: 1 } });
     await begin(admin, made);
     const request = { params: { id: made.id }, body: { count: 1 } };
     const call = 'POST /api/stages/{id}/name';
     expect(await server.refused(server.anonymous, call, request)).toMatchObject({ status: 401 });
     const player = await server.asPlayer();
     expect(await server.refused(player, call, request)).toMatchObject({ status: 403 });
-    const unknown = { ...request, params: { id: made.id + 1 } };
+    const other = await aStage(admin, ids, { format: { type: 'league', rounds: 1 } });
+    const prepared = { ...request, params: { id: other.id } };
+    expect(await server.refused(admin, call, prepared)).toMatchObject({ status: 409 });
+    const unknown = { ...request, params: { id: other.id + 1 } };
     expect(await server.refused(admin, call, unknown)).toMatchObject(UNKNOWN);
     const bad = { ...request, body: { count: 0 } };
     expect(await server.refused(admin, call, bad)).toMatchObject({ status: 400 });
-    expect((await only(admin)).naming).toEqual({ named: [], of: 2 });
+    expect((await admin.call('GET /api/stages'))[0]?.naming).toEqual({ named: [], of: 2 });
   });
 });
 
@@ -802,5 +803,54 @@ describe('an elimination of the best of groups', () => {
     await admin.call('DELETE /api/stages/{id}', { params: { id: made.id } });
     await admin.call('DELETE /api/stages/{id}', gone);
     expect(await admin.call('GET /api/stages')).toEqual([]);
+  });
+
+  test('is filled from a group of one, and its games keep their teams and rounds', async () => {
+    const admin = await server.asAdmin();
+    const ids = await teams(admin, 3);
+    const made = await aStage(admin, ids, {
+      format: groups,
+      entries: ids.map((id, i) => ({ id, seed: i + 1 })),
+    });
+    const source = await draw(admin, made);
+    await finals(admin, source.id, { fromGroups: { stageId: source.id, perGroup: 1, next: 0 } });
+    const left = await server.refused(admin, 'DELETE /api/tournament/rounds/{roundNumber}', {
+      params: { roundNumber: 2 },
+    });
+    expect(left).toMatchObject({ status: 409 });
+    const [game] = source.rounds.flatMap((round) => round.games);
+    const id = game?.game?.id ?? 0;
+    const { team1 } = await admin.call('GET /api/games/{id}', { params: { id } });
+    const others = ids.filter((each) => each !== team1.id && !game?.sides.flat().includes(each));
+    const edit = { params: { id }, body: { team2Id: others[0] ?? 0 } };
+    expect(await server.refused(admin, 'PATCH /api/games/{id}', edit)).toMatchObject({ status: 409 });
+    await play(admin, id, 5);
+    const [final] = (await stageNamed(admin, 'Finais')).bracket;
+    expect(final?.state).toBe('ready');
+  });
+
+  test('gives no walkover against a team that took the place of one that withdrew', async () => {
+    const admin = await server.asAdmin();
+    const { source } = await withGroups(admin, 4);
+    await finals(admin, source.id, { fromGroups: { stageId: source.id, perGroup: 1, next: 0 } });
+    const games = source.rounds.flatMap((round) => round.games);
+    for (const { game } of games) await play(admin, game?.id ?? 0, 5);
+    const [first] = games;
+    const [[loser = 0], [next = 0]] = first?.sides ?? [[], []];
+    const params = { id: first?.game?.id ?? 0 };
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    for (const setNumber of [2, 1])
+      await admin.call('DELETE /api/games/{id}/sets/{setNumber}', {
+        params: { ...params, setNumber },
+        query: {},
+      });
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'agendado' } });
+    await admin.call('POST /api/teams/{id}/withdraw', {
+      params: { id: loser },
+      body: { games: 'award', seen: 2 },
+    });
+    const [final] = (await stageNamed(admin, 'Finais')).bracket;
+    expect(final).toMatchObject({ state: 'ready', game: { status: 'agendado' } });
+    expect(final?.teams).toContain(next);
   });
 });

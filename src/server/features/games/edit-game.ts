@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { editRefusal } from '#domain/game/game.ts';
 import type { Game } from '#domain/tournament.ts';
-import { refused } from '#server/http/problem.ts';
+import { conflict, refused } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { games } from '#server/store/database/schema/games.ts';
 import type { Moment, Written } from '#server/store/write.ts';
@@ -22,6 +22,9 @@ export async function editGame(
   const refusal = editRefusal(before, edit);
   if (refusal) throw refused(refusal);
   const after = { ...before, ...edit } as Game;
+  const hasSameTeams = after.team1Id === before.team1Id && after.team2Id === before.team2Id;
+  if (before.stageId !== null && !hasSameTeams)
+    throw conflict('Os times deste jogo vêm da tabela. Corrija lá, ou o resultado de antes.');
   await refuseUnknownTeams(tx, tournamentId, [after.team1Id, after.team2Id]);
   const isSame = JSON.stringify(after) === JSON.stringify(before);
   // Nothing changed, so the version stays and scoring continues.

@@ -4,6 +4,8 @@ import type { Contract } from '#contract/contract.ts';
 import { sameTimeOn } from '#domain/schedule/calendar.ts';
 import { defaultGameDate, gamesWithOwnDate } from '#domain/schedule/rounds.ts';
 import { quantity } from '#domain/text/quantity.ts';
+import { followOrder } from '#server/features/stages/follow-result.ts';
+import { stageInRound } from '#server/features/stages/stored-stage.ts';
 import { conflict, found, Problem } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { games, points } from '#server/store/database/schema/games.ts';
@@ -83,6 +85,8 @@ export async function leaveRoundOut(
     );
   const rows = await tx.$count(points, and(eq(points.tournamentId, tournamentId), eq(points.round, number)));
   if (rows > 0) throw conflict(`A rodada ${number} tem pontos nas súmulas`);
+  const stage = await stageInRound(tx, tournamentId, number);
+  if (stage) throw conflict(`Na rodada ${number} se joga ${stage}`);
   if (activeRound === number) throw conflict(`A rodada ${number} está ao vivo: desative antes`);
   await tx.update(rounds).set({ date: null, revision }).where(eq(rounds.id, before.id));
   return {
@@ -109,18 +113,20 @@ async function gamesToMove(tx: Tx, round: Row & { date: string }, day: string, t
 /** Makes a round extra or normal. Its games change too, because other rules decide them. Throws 404. */
 export async function changeRoundType(
   tx: Tx,
-  { revision }: Moment,
+  moment: Moment,
   tournamentId: number,
   id: number,
   isExtra: boolean,
 ): Promise<Written<'round.change-type'>> {
   const before = await requireRound(tx, tournamentId, and(eq(rounds.id, id), isNotNull(rounds.date)));
+  const { revision } = moment;
   await tx.update(rounds).set({ isExtra, revision }).where(eq(rounds.id, id));
   if (isExtra !== before.isExtra) {
     await tx
       .update(games)
       .set({ version: sql`${games.version} + 1`, revision })
       .where(gamesOf(before));
+    await followOrder(tx, moment, tournamentId);
   }
   return {
     subjectId: id,

@@ -50,11 +50,14 @@ export async function nameInStage(
   { id, count }: { readonly id: number; readonly count: number },
 ): Promise<AuditedResult<undefined> | UnauditedResult<undefined>> {
   const stage = await requireStage(tx, tournamentId, id);
-  if (!stage.draw || stage.named === null) throw conflict('Não há sorteio ao vivo em andamento.');
-  const isLast = count >= stage.draw.order.length;
+  const isLast = stage.draw !== null && count >= stage.draw.order.length;
+  const unchanged = { action: null, subjectId: id, status: 200, result: undefined } as const;
+  // The last name was said already, by somebody else or by a request whose answer was lost.
+  if (isLast && stage.number !== null && stage.named === null) return unchanged;
+  if (stage.named === null) throw conflict('Não há sorteio ao vivo em andamento.');
   const named = isLast ? null : Math.max(stage.named, count);
   await tx.update(stages).set({ named, revision: moment.revision }).where(eq(stages.id, id));
-  if (!isLast) return { action: null, subjectId: id, status: 200, result: undefined };
+  if (!isLast) return unchanged;
   const stored = await makeGames(tx, moment, stage, timeZone);
   return {
     action: 'stage.name-all',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
@@ -30,13 +30,15 @@ export async function followResult(
   }
 }
 
-/** After the order of standings changed: who comes from groups whose games are over may be somebody else. */
+/** After the rules of games or the order of standings changed: other teams may have won, or come from groups. */
 export async function followOrder(tx: Tx, { revision }: Moment, tournamentId: number): Promise<void> {
   const rows = await tx
     .select({ stage: stages, timeZone: tournaments.timeZone })
     .from(stages)
     .innerJoin(tournaments, eq(tournaments.id, stages.tournamentId))
-    .where(and(eq(stages.tournamentId, tournamentId), isNotNull(stages.fromGroups)));
-  for (const { stage, timeZone } of rows)
-    await storePlannedGames(tx, stage, { timeZone, revision, givesDays: false });
+    .where(eq(stages.tournamentId, tournamentId));
+  for (const { stage, timeZone } of rows) {
+    if (stage.draw?.bracket.length && stage.named === null)
+      await storePlannedGames(tx, stage, { timeZone, revision, givesDays: false });
+  }
 }

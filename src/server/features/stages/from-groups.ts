@@ -1,3 +1,4 @@
+import { STAGE } from '#contract/limits.ts';
 import { emptyBracket } from '#domain/formats/draw.ts';
 import { groupStandings, type Qualifier, qualified, qualifierOrder } from '#domain/formats/groups.ts';
 import type { FromGroups, Places } from '#domain/formats/stage.ts';
@@ -19,13 +20,16 @@ export function placesOf(snapshot: Snapshot, stage: Filled): Places {
     const teams = ids.flatMap((id) => snapshot.teamOf.get(id) ?? []);
     return {
       rows: groupStandings({ ...played, teams }),
-      isOver: own.length > 0 && own.every(({ status }) => status === 'concluido'),
+      isOver: own.every(({ status }) => status === 'concluido'),
     };
   });
   return qualified(qualifiersOf(snapshot, stage), tables, order, played);
 }
 
-export function qualifiersOf({ stages }: Pick<Snapshot, 'stages'>, { fromGroups }: Filled): Qualifier[] {
+export function qualifiersOf(
+  { stages }: Pick<Snapshot, 'stages'>,
+  { fromGroups }: Filled,
+): readonly Qualifier[] {
   if (!fromGroups) return [];
   const { stageId, perGroup, next } = fromGroups;
   const groups = stages.find(({ id }) => id === stageId)?.draw?.groups ?? [];
@@ -47,6 +51,8 @@ export function drawnFromGroups(
   if (source.format.type !== 'groups')
     throw againstRule('NO_GROUPS', `A tabela ${source.name} não tem grupos.`);
   if (!source.draw || source.named !== null) throw conflict('Sorteie os grupos antes.');
+  if (stages.filter(({ fromGroups }) => fromGroups?.stageId === stageId).length >= STAGE.fromGroups)
+    throw conflict(`Destes grupos já vêm ${STAGE.fromGroups} tabelas.`);
   const sizes = source.draw.groups.map(({ length }) => length);
   const count = perGroup * sizes.length + next;
   const mayBeNext = sizes.filter((size) => size > perGroup).length;

@@ -54,7 +54,7 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
         : null,
     state: naming ? 'naming' : isDrawn ? 'drawn' : 'prepared',
     naming: naming && { named: naming.named, of: draw?.order.length ?? 0 },
-    qualifiers: qualifiersOf(snapshot, stage),
+    qualifiers: [...qualifiersOf(snapshot, stage)],
     hasBegun: games.some(({ status }) => status !== 'agendado'),
     groups: (naming ? naming.groups : (draw?.groups ?? [])).map((group) => [...group]),
     rounds: (naming ? [] : stage.rounds).map((round, i) => ({

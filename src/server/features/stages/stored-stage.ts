@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { StageGame } from '#domain/formats/stage.ts';
+import { roundsOf, type StageGame } from '#domain/formats/stage.ts';
 import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import type { Game } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
@@ -17,6 +17,14 @@ export async function requireStage(tx: Tx, tournamentId: number, id: number): Pr
     .from(stages)
     .where(and(eq(stages.tournamentId, tournamentId), eq(stages.id, id)));
   return found(row, 'stage');
+}
+
+/** The name of a drawn stage that is played in this round, also where its games are not known yet. */
+export async function stageInRound(tx: Tx, tournamentId: number, round: number): Promise<string | undefined> {
+  const rows = await tx.select().from(stages).where(eq(stages.tournamentId, tournamentId));
+  return rows.find(({ draw, firstRound }) => {
+    return draw !== null && round >= firstRound && round < firstRound + roundsOf(draw);
+  })?.name;
 }
 
 export type StoredStageGame = StageGame & Pick<Game, 'id' | 'round' | 'version'>;

@@ -45,7 +45,10 @@ export async function withdrawTeam(
     throw conflict('Um destes jogos é de uma tabela: dê W.O. em vez de excluir.');
   const change = what === 'award' ? awardToOther : remove;
   for (const { id: gameId } of toCome) {
-    const entry = await change(tx, moment, await requireGame(tx, tournamentId, gameId), id);
+    const game = await requireGame(tx, tournamentId, gameId);
+    // A walkover before may have put another team into this one.
+    if (sideOf(game, id) === null) continue;
+    const entry = await change(tx, moment, game, id);
     await record(tx, tournamentId, { actor, operation: null }, moment, entry);
   }
   return {
