@@ -1,12 +1,6 @@
 import { gameOutcome } from '#domain/game/game-result.ts';
 import type { Game, PlayedGame, Side } from '#domain/tournament.ts';
-import {
-  type BegunGame,
-  type BracketChange,
-  bracketChange,
-  type FilledGame,
-  filledBracket,
-} from './bracket.ts';
+import { type BegunGame, type FilledGame, filledBracket } from './bracket.ts';
 import type { Draw, DrawFormat } from './draw.ts';
 import type { DrawnRound, Sides } from './drawn-round.ts';
 
@@ -57,19 +51,6 @@ export function bracketOf(
       : [[game.number, { teams: [game.team1Id, game.team2Id], winner: winnerOf(game) }]],
   );
   return filledBracket(draw.bracket, places, new Map(begun));
-}
-
-/** A bracket before and after a result: the one of its game, or one that waits for its group. */
-type Outcome = { readonly places: Places; readonly games: readonly StageGame[] };
-
-/** What a result does to later games of a bracket. */
-export function changeByResult(draw: Draw, before: Outcome, after: Outcome): BracketChange {
-  const scheduled = before.games.filter(({ status }) => status === 'agendado');
-  return bracketChange(
-    bracketOf({ draw, places: before.places }, before.games),
-    bracketOf({ draw, places: after.places }, after.games),
-    new Map(scheduled.map(({ number, team1Id, team2Id }) => [number, [team1Id, team2Id]])),
-  );
 }
 
 function winnerOf(game: StageGame): Side | 'nobody' | null {

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
@@ -19,24 +19,23 @@ export async function followResult(
   const { stageId } = before;
   const isSame = before.status === after.status && before.award?.winner === after.award?.winner;
   if (!stageId || (isSame && after.status !== 'concluido')) return;
-  const rows = await tx
-    .select({ stage: stages, timeZone: tournaments.timeZone })
-    .from(stages)
-    .innerJoin(tournaments, eq(tournaments.id, stages.tournamentId))
-    .where(or(eq(stages.id, stageId), eq(sql`${stages.fromGroups}->>'stageId'`, String(stageId))));
-  for (const { stage, timeZone } of rows) {
-    if (stage.draw?.bracket.length)
-      await storePlannedGames(tx, stage, { timeZone, revision, givesDays: false });
-  }
+  await fillBrackets(
+    tx,
+    revision,
+    or(eq(stages.id, stageId), eq(sql`${stages.fromGroups}->>'stageId'`, String(stageId))),
+  );
 }
 
 /** After the rules of games or the order of standings changed: other teams may have won, or come from groups. */
-export async function followOrder(tx: Tx, { revision }: Moment, tournamentId: number): Promise<void> {
+export const followOrder = (tx: Tx, { revision }: Moment, tournamentId: number): Promise<void> =>
+  fillBrackets(tx, revision, eq(stages.tournamentId, tournamentId));
+
+async function fillBrackets(tx: Tx, revision: number, which: SQL | undefined): Promise<void> {
   const rows = await tx
     .select({ stage: stages, timeZone: tournaments.timeZone })
     .from(stages)
     .innerJoin(tournaments, eq(tournaments.id, stages.tournamentId))
-    .where(eq(stages.tournamentId, tournamentId));
+    .where(which);
   for (const { stage, timeZone } of rows) {
     if (stage.draw?.bracket.length && stage.named === null)
       await storePlannedGames(tx, stage, { timeZone, revision, givesDays: false });

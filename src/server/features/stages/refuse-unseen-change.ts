@@ -1,11 +1,11 @@
+import { bracketChange } from '#domain/formats/bracket.ts';
 import { changeWords } from '#domain/formats/bracket-words.ts';
-import { changeByResult } from '#domain/formats/stage.ts';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { loadWithin } from '#server/store/snapshot/load.ts';
-import type { Snapshot, StoredGame } from '#server/store/snapshot/snapshot.ts';
-import { placesOf } from './from-groups.ts';
+import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
+import { bracketOfStage } from './present-stage.ts';
 
 /**
  * Throws a 409 that says which later games of an elimination a corrected result would change, or finds begun: those of
@@ -24,17 +24,16 @@ export async function refuseUnseenChange(
   const sets = after.sets.map((set) => ({ ...set, ...REST }));
   const played = before.games.map((game) => (game.id === id ? { ...game, ...after, sets } : game));
   const words = before.stages.filter(isChanged).flatMap((stage) => {
-    if (!stage.draw) return [];
-    const of = (snapshot: Snapshot) => ({
-      places: placesOf(snapshot, stage),
-      games: snapshot.games.filter((game) => game.stageId === stage.id).map(asStageGame),
-    });
-    const change = changeByResult(stage.draw, of(before), of({ ...before, games: played }));
-    return changeWords(
-      change,
-      stage.draw.bracket,
-      (team) => before.teamOf.get(team)?.name ?? 'Time excluído',
+    const scheduled = before.games.filter(
+      ({ stageId: of, status }) => of === stage.id && status === 'agendado',
     );
+    const change = bracketChange(
+      bracketOfStage(before, stage),
+      bracketOfStage({ ...before, games: played }, stage),
+      new Map(scheduled.map(({ stageGame, team1Id, team2Id }) => [stageGame ?? 0, [team1Id, team2Id]])),
+    );
+    const nameOf = (team: number) => before.teamOf.get(team)?.name ?? 'Time excluído';
+    return changeWords(change, stage.draw?.bracket ?? [], nameOf);
   });
   if (words.length > 0)
     throw new Problem(409, 'CHANGES_LATER_GAMES', `Este resultado muda outros jogos. ${words.join(' ')}`);
@@ -42,5 +41,3 @@ export async function refuseUnseenChange(
 
 /** What a set has besides its points, which are all that counts here. */
 const REST = { id: 0, notes: null, startTime: null, endTime: null, log: null };
-
-const asStageGame = (game: StoredGame) => ({ ...game, number: game.stageGame ?? 0 });

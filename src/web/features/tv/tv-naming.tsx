@@ -1,10 +1,10 @@
 import { drawnWords } from '#domain/formats/place-words.ts';
-import type { Stage } from '#web/features/stages/queries.ts';
+import { nameIn, type Stage } from '#web/features/stages/queries.ts';
 
 /** A live draw on the wall: who was drawn last, and all who were before. */
 export function TvNaming({ stage }: { stage: Stage }) {
   const named = stage.naming?.named ?? [];
-  const nameOf = (id: number) => stage.entries.find((entry) => entry.id === id)?.name ?? '';
+  const nameOf = nameIn(stage);
   const last = named.at(-1);
   return (
     <div className="flex h-full min-h-0 flex-col gap-[3vmin]">
