@@ -44,16 +44,18 @@ export async function withdrawTeam(
   if (what === 'delete' && toCome.some(({ stageId }) => stageId !== null))
     throw conflict('Um destes jogos é de uma tabela: dê W.O. em vez de excluir.');
   const change = what === 'award' ? awardToOther : remove;
+  let changed = 0;
   for (const { id: gameId } of toCome) {
     const game = await requireGame(tx, tournamentId, gameId);
     // A walkover before may have put another team into this one.
     if (sideOf(game, id) === null) continue;
+    changed += 1;
     const entry = await change(tx, moment, game, id);
     await record(tx, tournamentId, { actor, operation: null }, moment, entry);
   }
   return {
     subjectId: id,
-    after: what === 'award' ? { walkovers: seen } : { gamesRemoved: seen },
+    after: what === 'award' ? { walkovers: changed } : { gamesRemoved: changed },
     deletesRows: what === 'delete',
     status: 200,
     result: undefined,
