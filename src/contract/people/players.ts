@@ -166,7 +166,7 @@ export const playerCalls = {
     moves: ['accounts', 'players', 'points', 'games', 'registrations', 'messages'],
     audit: 'player.delete',
     about:
-      "Deletes a player with the points, the pictures and the account. The registration and the messages stay, without personal data. Deleting an administrator or an organiser requires the caller's password. 403 ACCOUNT_OF_OTHER_TOURNAMENT as for another address.",
+      "Deletes a player with the points, the pictures and the account; an account of other tournaments stays, without its role in this one. The registration and the messages stay, without personal data. Deleting an administrator or an organiser requires the caller's password. 403 ACCOUNT_OF_OTHER_TOURNAMENT as for another address.",
     params: z.object({ id: pathId }),
     body: ownPasswordBody,
     answer: { 204: 'empty' },

@@ -17,9 +17,11 @@ export type Standing = Role & {
   readonly isOrganiserSomewhere: boolean;
   /** Has a role or a player here. */
   readonly isHere: boolean;
-  /** Administers the installation, or has a role or a player in another tournament. */
+  /** Has a role or a player in another tournament. */
+  readonly isInAnother: boolean;
+  /** The same, or administers the installation. */
   readonly isElsewhere: boolean;
-  /** The same without what the caller organises, and without the players of tournaments that are over. */
+  /** As `isElsewhere`, without what the caller organises, and without the players of tournaments that are over. */
   readonly isOfOthers: boolean;
 };
 
@@ -29,6 +31,7 @@ export const NO_STANDING: Standing = {
   isAdmin: false,
   isOrganiserSomewhere: false,
   isHere: false,
+  isInAnother: false,
   isElsewhere: false,
   isOfOthers: false,
 };
@@ -55,12 +58,11 @@ export const plays = (q: Tx, which?: SQL): SQL =>
 const isHere = (q: Tx, tournamentId: number): SQL =>
   sql`(${or(hasRole(q, eq(roles.tournamentId, tournamentId)), plays(q, eq(players.tournamentId, tournamentId)))})`;
 
+const isInAnother = (q: Tx, tournamentId: number): SQL =>
+  sql`(${or(hasRole(q, ne(roles.tournamentId, tournamentId)), plays(q, ne(players.tournamentId, tournamentId)))})`;
+
 const isElsewhere = (q: Tx, tournamentId: number): SQL =>
-  sql`(${or(
-    eq(users.isAdmin, true),
-    hasRole(q, ne(roles.tournamentId, tournamentId)),
-    plays(q, ne(players.tournamentId, tournamentId)),
-  )})`;
+  sql`(${or(eq(users.isAdmin, true), isInAnother(q, tournamentId))})`;
 
 const own = alias(roles, 'own');
 
@@ -133,6 +135,7 @@ export async function standingOf(
       isAdmin: users.isAdmin,
       isOrganiserSomewhere: sql<boolean>`${isOrganiserSomewhere(q)}`,
       isHere: sql<boolean>`${isHere(q, tournamentId)}`,
+      isInAnother: sql<boolean>`${isInAnother(q, tournamentId)}`,
       isElsewhere: sql<boolean>`${isElsewhere(q, tournamentId)}`,
       isOfOthers: sql<boolean>`${isOfOthers(q, tournamentId, caller.id)}`,
       isOrganiser: sql<boolean>`coalesce(${roles.isOrganiser}, false)`,

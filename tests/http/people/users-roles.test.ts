@@ -469,7 +469,18 @@ describe('an organiser of the new season, for a player of both', () => {
     await organiser.call(RESET, of(playerId));
     await organiser.call('PATCH /api/players/{id}', of(playerId, { email: 'outro@exemplo.com.br' }));
     await organiser.ask('DELETE /api/players/{id}', of(playerId));
-    expect((await server.state())['players']).toMatchObject([{ user_id: null }]);
+    expect((await server.state())['players']).toMatchObject([{ user_id: who.id }]);
+  });
+
+  test('deletes the player and the role of this one; the account, its sessions and the other season stay', async () => {
+    const { tournamentId, organiser, who, playerId } = await returning({});
+    await organiser.call('PATCH /api/players/{id}', of(playerId, { isScorer: true, ...OWN }));
+    expect((await organiser.ask('DELETE /api/players/{id}', of(playerId))).status).toBe(204);
+    const { players, roles, users } = await server.state();
+    expect(players).toMatchObject([{ tournament_id: tournamentId, user_id: who.id }]);
+    expect(roles?.filter((role) => role['user_id'] === who.id)).toEqual([]);
+    expect(users?.map(({ id }) => id)).toContain(who.id);
+    expect(await who.call('GET /api/user')).toMatchObject({ id: who.id, isScorer: false });
   });
 
   test('may not while the other goes on, unless they organise it too', async () => {

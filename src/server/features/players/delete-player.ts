@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { NO_ROLE, setRole } from '#server/access/roles.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { refuseOutOfReach } from '#server/features/auth/organiser-limits.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
@@ -14,7 +15,8 @@ import { requirePlayer } from './require-player.ts';
 
 /**
  * Deletes a player with their points, pictures, account and sessions. Registration and messages stay without
- * personal data. Throws 400, 403, 404, 409, 422, 429.
+ * personal data. An account that plays or has a role in another tournament stays, without its role in this one.
+ * Throws 400, 403, 404, 409, 422, 429.
  */
 export async function deletePlayer(
   context: WriteContext<'player.delete'>,
@@ -24,25 +26,24 @@ export async function deletePlayer(
   const { settings } = context;
   const verified = await verifyIfTyped(context, ownPassword);
   return context.writeToAll(async (tx, moment) => {
-    const { player, account, standing } = await requirePlayer(tx, context, id);
-    if (account) {
+    const { player, account: found, standing } = await requirePlayer(tx, context, id);
+    /** The account that goes with the player. */
+    const account = standing.isInAnother ? undefined : found;
+    if (found) {
       refuseOutOfReach(context.user, standing);
-      if (account.id === context.user.id)
-        throw conflict('Você não pode excluir a sua própria conta por aqui');
+      if (found.id === context.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
+      await refuseUnverified(tx, standing, verified);
+    }
+    if (account) {
       refuseAlwaysAdmin(settings, account.email);
       await refuseLastAdmin(tx, account);
-      await refuseUnverified(tx, standing, verified);
     }
     const lost = await pointsOf(tx, id);
     const pictures = await picturesOf(tx, { account, players: [player], registrations: [] });
     await eraseTraces(tx, player, account, moment);
     await tx.delete(players).where(eq(players.id, id));
-    if (account) {
-      const { revision } = moment;
-      // The account's players of other seasons stay, without it.
-      await tx.update(players).set({ userId: null, revision }).where(eq(players.userId, account.id));
-      await tx.delete(users).where(eq(users.id, account.id));
-    }
+    if (account) await tx.delete(users).where(eq(users.id, account.id));
+    else if (found) await setRole(tx, context.tournamentId, found.id, NO_ROLE);
     await erasePictures(tx, pictures);
     const { firstName, lastName, teamId } = player;
     return {

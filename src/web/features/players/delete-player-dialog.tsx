@@ -4,6 +4,7 @@ import { quantity } from '#domain/text/quantity.ts';
 import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { evolutionQuery } from '#web/features/points/queries.ts';
+import { tournamentsQuery } from '#web/features/tournament/queries.ts';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Email } from '#web/ui/layout/email.tsx';
@@ -14,6 +15,7 @@ import type { Player } from './queries.ts';
 export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const name = fullName(player);
   const user = useUser();
+  const { data: tournaments = [] } = useQuery(tournamentsQuery);
   const points = useQuery({ ...evolutionQuery(player.id), staleTime: 0 });
   const remove = useWrite('DELETE /api/players/{id}', {
     done: () => toastDone('Jogador excluído', name),
@@ -60,7 +62,8 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
         <li>
           {player.email ? (
             <>
-              a conta <Email address={player.email} />, que deixa de entrar agora.
+              a conta <Email address={player.email} />, que deixa de entrar agora
+              {tournaments.length > 1 && ', a não ser que a pessoa esteja em outro torneio'}.
             </>
           ) : (
             'Este jogador não tem conta.'
