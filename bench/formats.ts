@@ -20,7 +20,13 @@ import {
   withSubstitute,
 } from '#domain/formats/individual.ts';
 import { type IndividualRow, individualStandings } from '#domain/formats/individual-standings.ts';
-import { goingOn, kingGroups, kingStage, makesKingGroups, nextStageSizes } from '#domain/formats/king.ts';
+import {
+  bestOfKingGroups,
+  kingGroups,
+  kingStage,
+  makesKingGroups,
+  nextStageSizes,
+} from '#domain/formats/king.ts';
 import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import type { Game, Side } from '#domain/tournament.ts';
 import { judgeDouble, judgeSingle } from '#tests/support/data/bracket-judge.ts';
@@ -460,11 +466,11 @@ function playKing(random: Random): void {
     const sizes = nextStageSizes(ids.length);
     const size = sizes[random(Math.max(1, sizes.length))];
     if (!size) return;
-    const next = goingOn(tables, size, {
+    const next = bestOfKingGroups(tables, ids, {
       people: ids.map((id) => ({ id, name: `${id}` })),
       games: evening.games,
       membersOf: evening.membersOf,
-    });
+    }).slice(0, size);
     must(next.length === size && new Set(next).size === size, 'the wrong number goes on');
     const count = kingGroups(size);
     groups = numbers(count).map((group) => next.filter((_, i) => i % count === group));

@@ -233,7 +233,12 @@ export const auditEntries = {
   'stage.draw': { subject: 'stage', after: state.pick({ name: true, games: true }) },
   'stage.exchange': { subject: 'stage', after: state.pick({ name: true }) },
   'stage.name-all': { subject: 'stage', after: state.pick({ name: true, games: true }) },
-  'stage.leave': { subject: 'stage', after: state.pick({ name: true, playerId: true, games: true }) },
+  'stage.leave': {
+    subject: 'stage',
+    after: state
+      .pick({ name: true, playerId: true, comesId: true, games: true })
+      .partial({ playerId: true, comesId: true }),
+  },
   'stage.next-round': { subject: 'stage', after: state.pick({ name: true, games: true }) },
   'team.change': { subject: 'team', before: team, after: team },
   'team.change-image': { subject: 'team', before: image, after: image },

@@ -135,6 +135,8 @@ export const state = z.object({
   next: z.boolean(),
   place: z.string().nullable(),
   playerId: z.number().nullable(),
+  /** Who came into a table. */
+  comesId: z.number().nullable(),
   /** The first and last number of an import. */
   playerIds: z.string(),
   players: z.number(),

@@ -27,6 +27,8 @@ const entry = z.object({
   seed: z.number().nullable(),
   club: z.string().nullable(),
   gender: z.enum(['Masculino', 'Feminino']).nullable(),
+  /** Does not play on; what they played counts. */
+  hasLeft: z.boolean(),
 });
 const entrant = z.union([z.number(), z.literal('nobody')]).nullable();
 const source = z.union([
@@ -129,6 +131,8 @@ const stage = z.object({
       }),
     ),
   ),
+  /** Who is still in it, best first, as they go on into another stage: all firsts of the groups, then all seconds. */
+  bestFirst: z.array(z.number()),
 });
 
 export const stageCalls = {
@@ -215,9 +219,11 @@ export const stageCalls = {
     moves: ['rounds', 'teams', 'games'],
     audit: 'stage.leave',
     about:
-      'Somebody leaves in the middle of changing pairs. `substituteId`: who takes over their places; null: the rest of the table is made anew with byes. What was played or has begun counts as it is.',
+      'Somebody leaves changing pairs in the middle, `id`, or comes, `comesId`. With both, who comes takes over the places of who leaves; otherwise the rest of the table is made anew. What was played or has begun counts as it is. 422 FORMAT_NOT_PLAYABLE where those who stay cannot play it, SUBSTITUTE_NEEDED in `king`.',
     params: z.object({ id: pathId }),
-    body: z.object({ id: bodyId, substituteId: bodyId.nullable().default(null) }),
+    body: z
+      .object({ id: bodyId.nullable().default(null), comesId: bodyId.nullable().default(null) })
+      .refine(({ id, comesId }) => id !== null || comesId !== null, 'Diga quem saiu ou quem chegou'),
     answer: { 200: stage },
   },
   'POST /api/stages/{id}/next-round': {

@@ -89,3 +89,19 @@ test('three people, or none on a court, are refused', () => {
   expect(() => nextByRanking([1, 2, 3], [], 1)).toThrow(RangeError);
   expect(() => nextByRanking([1, 2, 3, 4], [], 0)).toThrow(RangeError);
 });
+
+test('who comes later does not sit out for the rounds before', () => {
+  const first = nextByRanking([1, 2, 3, 4, 5], [], 1);
+  const second = nextByRanking([1, 2, 3, 4, 5], [first], 1);
+  const next = nextByRanking(
+    [1, 2, 3, 4, 5, 6],
+    [
+      first,
+      second,
+      nextByRanking([1, 2, 3, 4, 5], [first, second], 1),
+      nextByRanking([1, 2, 3, 4, 5], [first, second], 1),
+    ],
+    1,
+  );
+  expect(next.byes).not.toContain(6);
+});

@@ -1,9 +1,17 @@
-import { countsOf, type DrawnGame, type DrawnRound, gamesAtATime, pairGame } from './drawn-round.ts';
+import {
+  byesBefore,
+  countsOf,
+  type DrawnGame,
+  type DrawnRound,
+  gamesAtATime,
+  pairGame,
+} from './drawn-round.ts';
 
 /**
  * The next round from the standings (*pelo ranking*; docs/rules.md, Formats 12): the first four play each other, then
  * the next four; in a four the first and the last against the two between them, unless two of them were partners
- * before. Who sat out least often sits out, of these the lowest in the standings. `order`: the people who play
+ * before. Who sat out least often sits out, of these the lowest in the standings; who came later counts as having sat out as
+ * often as the others did on average before. `order`: the people who play
  * on, best first; `played`: all rounds before. Throws `RangeError` for fewer than four people or no court.
  */
 export function nextByRanking(
@@ -13,7 +21,8 @@ export function nextByRanking(
 ): DrawnRound {
   const games = gamesAtATime(order.length, courts);
   if (games < 1) throw new RangeError(`${order.length} people on ${courts} courts cannot play`);
-  const { byes } = countsOf(played);
+  const counts = countsOf(played);
+  const byes = (person: number) => counts.byes(person) + byesBefore(played, person);
   const sitting = new Set(
     order
       .toReversed()

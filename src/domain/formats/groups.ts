@@ -165,8 +165,7 @@ export function qualified(
   order: readonly number[],
   played: Played,
 ): (number | null)[] {
-  const parted = (rows: readonly StandingsRow[]) =>
-    rows.toSorted((a, b) => a.position - b.position || order.indexOf(a.teamId) - order.indexOf(b.teamId));
+  const parted = partedBy(order);
   const groups = tables.map(({ rows }) => parted(rows));
   const perGroup = Math.max(0, ...qualifiers.map((each) => (each.from === 'group' ? each.place : 0)));
   const next = tables.every(({ isOver }) => isOver)
@@ -177,6 +176,27 @@ export function qualified(
     const rows = qualifier.from === 'next' ? next : groups[qualifier.group];
     return (isKnown && rows?.[qualifier.place - 1]?.teamId) || null;
   });
+}
+
+/** Rows that share a position in the order of the draw. */
+const partedBy = (order: readonly number[]) => (rows: readonly StandingsRow[]) =>
+  rows.toSorted((a, b) => a.position - b.position || order.indexOf(a.teamId) - order.indexOf(b.teamId));
+
+/**
+ * All teams, best first, as they go on into another stage: all firsts of the groups, then all seconds, and so on. Who is
+ * level to the end: the one ahead in `order`, that of the draw.
+ */
+export function bestOfGroups(
+  tables: readonly (readonly StandingsRow[])[],
+  order: readonly number[],
+  played: Played,
+): number[] {
+  const parted = partedBy(order);
+  const groups = tables.map(parted);
+  const places = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: places }, (_, i) => parted(standingsOfPlace(groups, i + 1, played)))
+    .flat()
+    .map(({ teamId }) => teamId);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type DrawnRound, gamesAtATime, renamed } from './drawn-round.ts';
+import { byesBefore, type DrawnRound, gamesAtATime, renamed } from './drawn-round.ts';
 import { evened, type Row, roundOf } from './even-table.ts';
 import { TABLES } from './individual-tables.ts';
 import { whistTournament } from './whist.ts';
@@ -61,16 +61,6 @@ export function restOfTable(
     partnerWeight: 3,
   });
   return renamed(rest, (place) => people[place] ?? gone);
-}
-
-/** The byes that everybody had on average before this person's first round. */
-function byesBefore(played: readonly DrawnRound[], person: number): number {
-  const isIn = ({ games, byes }: DrawnRound) =>
-    byes.includes(person) || games.some(({ sides }) => sides.flat().includes(person));
-  const first = played.findIndex(isIn);
-  const missed = played.slice(0, first < 0 ? played.length : first);
-  const share = ({ games, byes }: DrawnRound) => byes.length / (4 * games.length + byes.length);
-  return Math.round(missed.reduce((sum, round) => sum + share(round), 0));
 }
 
 /** Rounds in which everybody has their turn to sit out. */

@@ -3,7 +3,7 @@ import { aGame } from '#domain/fixtures.ts';
 import { tableCounts } from './drawn-round.ts';
 import { individualStandings } from './individual-standings.ts';
 import {
-  goingOn,
+  bestOfKingGroups,
   kingGroups,
   kingRounds,
   kingStage,
@@ -104,10 +104,24 @@ describe('a stage of rei da praia', () => {
       [1, 4, 8, 9],
       [2, 3, 10, 11],
     ]);
-    const four = goingOn(tables, 4, evening);
-    expect(four).toHaveLength(4);
+    const order = evening.people.map(({ id }) => id);
+    const all = bestOfKingGroups(tables, order, evening);
+    expect(all.toSorted((a, b) => a - b)).toEqual(order.toSorted((a, b) => a - b));
+    const four = all.slice(0, 4);
     expect(new Set(four.slice(0, 3))).toEqual(new Set([0, 1, 2]));
-    expect(four[3]).toBe(standingsOfKingPlace(tables, 2, evening)[0]?.personId);
+    expect(tables.flat().find(({ personId }) => personId === four[3])?.position).toBe(2);
+  });
+
+  test('lets who is level in everything go on in the order of the draw', () => {
+    const { evening, tables } = played([
+      [0, 5, 6, 7],
+      [1, 4, 8, 9],
+    ]);
+    const nobody = { ...evening, games: [] };
+    const level = tables.map((table) =>
+      individualStandings({ ...nobody, people: table.map(({ personId }) => ({ id: personId, name: '' })) }),
+    );
+    expect(bestOfKingGroups(level, [9, 8, 7, 6, 5, 4, 1, 0], nobody)).toEqual([9, 7, 8, 6, 5, 4, 1, 0]);
   });
 
   test('compares over three games, in a group of five without the one beside the last', () => {

@@ -73,13 +73,19 @@ export function standingsOfKingPlace(
 }
 
 /**
- * The people of the next stage, best first: as many of the best of each group, then the best of those in the next
- * place. `size`: how many go on.
+ * Everybody, best first, as they go on into another stage: all firsts of the groups, then all seconds, and so on. Who is
+ * level to the end: the one ahead in `order`, that of the draw.
  */
-export function goingOn(tables: Tables, size: number, evening: IndividualEvening): number[] {
-  const each = Math.floor(size / tables.length);
-  const inPlace = (place: number) =>
-    standingsOfKingPlace(tables, place, evening).map(({ personId }) => personId);
-  const sure = Array.from({ length: each }, (_, i) => inPlace(i + 1)).flat();
-  return [...sure, ...inPlace(each + 1).slice(0, size - sure.length)];
+export function bestOfKingGroups(
+  tables: Tables,
+  order: readonly number[],
+  evening: IndividualEvening,
+): number[] {
+  const parted = (rows: readonly IndividualRow[]) =>
+    rows.toSorted((a, b) => a.position - b.position || order.indexOf(a.personId) - order.indexOf(b.personId));
+  const groups = tables.map(parted);
+  const places = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: places }, (_, i) => parted(standingsOfKingPlace(groups, i + 1, evening)))
+    .flat()
+    .map(({ personId }) => personId);
 }

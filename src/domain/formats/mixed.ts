@@ -1,5 +1,5 @@
-import type { DrawnRound } from './drawn-round.ts';
-import { evened, type Row } from './even-table.ts';
+import { byesBefore, type DrawnRound, renamed } from './drawn-round.ts';
+import { type Evening, evened, type Row } from './even-table.ts';
 
 /** The games of a round: two women and two men each. */
 export const mixedGamesAtATime = (women: number, men: number, courts: number): number =>
@@ -11,23 +11,66 @@ export const mixedGamesAtATime = (women: number, men: number, courts: number): n
  * and byes are as even as a search finds. Throws `RangeError` for fewer than two of a sex and without a court.
  */
 export function mixedTable(women: number, men: number, rounds: number, courts: number): DrawnRound[] {
+  requirePlayable(women, men, courts);
+  return evenMixed({ women, men, rounds, courts, played: [], byesBefore: [] });
+}
+
+/**
+ * The rest of a mixed table anew, when somebody left or came (docs/rules.md, Formats 6): `rounds` more for these people,
+ * by their ids, after the rounds that were played, which count. Throws `RangeError` as `mixedTable`.
+ */
+export function restOfMixedTable(
+  played: readonly DrawnRound[],
+  { women, men }: { readonly women: readonly number[]; readonly men: readonly number[] },
+  rounds: number,
+  courts: number,
+): DrawnRound[] {
+  requirePlayable(women.length, men.length, courts);
+  const people = [...women, ...men];
+  const places = new Map(people.map((person, place) => [person, place]));
+  const gone = -1;
+  const rest = evenMixed({
+    women: women.length,
+    men: men.length,
+    rounds,
+    courts,
+    played: renamed(played, (person) => places.get(person) ?? gone),
+    byesBefore: people.map((person) => {
+      const alike = new Set(women.includes(person) ? women : men);
+      return byesBefore(played, person, (other) => alike.has(other));
+    }),
+  });
+  return renamed(rest, (place) => people[place] ?? gone);
+}
+
+function requirePlayable(women: number, men: number, courts: number): void {
   if (women < 2 || men < 2 || courts < 1) {
     throw new RangeError(`${women} women and ${men} men on ${courts} courts cannot play in mixed pairs`);
   }
-  const start = Array.from({ length: rounds }, (_, round) => rowOf(women, men, round));
+}
+
+type MixedEvening = Pick<Evening, 'played' | 'byesBefore'> & {
+  readonly women: number;
+  readonly men: number;
+  readonly rounds: number;
+  readonly courts: number;
+};
+
+function evenMixed({ women, men, rounds, courts, played, byesBefore: before }: MixedEvening): DrawnRound[] {
+  const start = Array.from({ length: rounds }, (_, round) => rowOf(women, men, played.length + round));
   const searched = (partnerWeight: number) =>
     evened(start, {
       people: women + men,
       gamesAtATime: mixedGamesAtATime(women, men, courts),
-      played: [],
-      byesBefore: [],
+      played,
+      byesBefore: before,
       kindOf: (person) => Number(person >= women),
       partnerWeight,
     });
   // Freer partners give evener opponents, but may come twice; the start has none twice, and the greater weight keeps it.
   const free = searched(8);
-  const most = Math.ceil(rounds / Math.max(women, men));
-  return mostPartners(free) <= most ? free : searched(50);
+  const most = Math.ceil((played.length + rounds) / Math.max(women, men));
+  return mostPartners([...played, ...free]) <= most ? free : searched(50);
 }
 
 /** How often the same two are partners at most. */

@@ -1,7 +1,7 @@
 import { gameOutcome } from '#domain/game/game-result.ts';
 import type { Game, PlayedGame, Side } from '#domain/tournament.ts';
 import { type BegunGame, type FilledGame, filledBracket } from './bracket.ts';
-import type { Draw, DrawFormat } from './draw.ts';
+import type { Draw, DrawFormat, Entrant } from './draw.ts';
 import type { DrawnRound, Sides } from './drawn-round.ts';
 
 /**
@@ -15,6 +15,9 @@ export type DrawnStage = {
   readonly rounds: readonly DrawnRound[];
   readonly places: Places;
 };
+
+/** Whom a stage has or had: those who were drawn, then those who came later. `hasLeft`: does not play on. */
+export type StageEntry = Entrant & { readonly hasLeft?: boolean };
 
 export type Places = readonly (number | null)[];
 
@@ -35,6 +38,16 @@ export type PlannedGame = {
 
 /** A stored game of a stage. `teams`: the two sides as people or teams, as the format has them. */
 export type StageGame = PlayedGame & Pick<Game, 'team1Id' | 'team2Id'> & { readonly number: number };
+
+/** The people of each group of a draw, with those who came for somebody; they play the games of that group. */
+export const groupsWithSubstitutes = (
+  { groups }: Pick<Draw, 'groups'>,
+  rounds: readonly DrawnRound[],
+): number[][] =>
+  groups.map((ids, group) => {
+    const games = rounds.flatMap((round) => round.games.filter((game) => game.group === group));
+    return [...new Set([...ids, ...games.flatMap(({ sides }) => sides.flat())])];
+  });
 
 /** Whether people play in changing pairs, not teams. */
 export const isIndividual = ({ type }: Pick<DrawFormat, 'type'>): boolean =>

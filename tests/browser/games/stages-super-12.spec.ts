@@ -157,8 +157,8 @@ test('a Super 12 on two courts is scored by two volunteers, one person leaves, a
 });
 
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Alguém saiu' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Alguém saiu' });
+  await page.getByRole('button', { name: 'Quem saiu ou chegou' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Quem saiu ou chegou' });
   await dialog.getByRole('button', { name: /Quem saiu/ }).tap();
   await page.getByRole('option', { name: LEAVER, exact: true }).tap();
   await dialog.getByRole('button', { name: 'Mudar a tabela' }).tap();

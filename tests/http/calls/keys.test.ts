@@ -122,11 +122,11 @@ const GAME = [
   ]),
 ];
 const STAGE = [
-  ...keys('id name courts startsAt gameMinutes firstRound commitment hasBegun groups state'),
+  ...keys('id name courts startsAt gameMinutes firstRound commitment hasBegun groups state bestFirst'),
   ...within('naming', keys('named of')),
   ...within('qualifiers', keys('from group place inGroup')),
   ...within('format', keys('type rounds groups by hasThirdPlace hasReset courts')),
-  ...within('entries', keys('id name imageUrl seed club gender')),
+  ...within('entries', keys('id name imageUrl seed club gender hasLeft')),
   ...within('proof', keys('method secret number exchanges drawnAt entrants roundsAsDrawn')),
   ...within('rounds', [
     'round',

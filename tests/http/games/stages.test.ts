@@ -1,67 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import type { CallAnswer, CallRequest } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
 import { chanceSeedOf, drawn, flawOfDraw } from '#domain/formats/draw.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
-import { aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { aGame, aGameInProgress, aTeam } from '#tests/support/data/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/data/court-links.ts';
+import {
+  aStage,
+  draw,
+  type NewStage,
+  only,
+  people,
+  play,
+  type Stage,
+  teams,
+} from '#tests/support/data/stages.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
 
-type Stage = CallAnswer<Contract['GET /api/stages']>[number];
-type NewStage = CallRequest<Contract['POST /api/stages']>['body'];
-
-const NAMES = ['Ana', 'Bia', 'Caio', 'Duda', 'Edu', 'Fabi', 'Gil', 'Hugo', 'Iris', 'Jana', 'Kiko', 'Lia'];
 const UNKNOWN = { status: 404, code: 'STAGE_NOT_FOUND' };
-
-async function people(admin: Caller, count: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (const firstName of NAMES.slice(0, count)) ids.push((await aPlayer(admin, { firstName })).id);
-  return ids;
-}
-
-async function teams(admin: Caller, count: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (let i = 1; i <= count; i += 1) ids.push((await aTeam(admin, `Time ${i}`)).id);
-  return ids;
-}
-
-function aStage(admin: Caller, ids: readonly number[], stage: Partial<NewStage> = {}): Promise<Stage> {
-  return admin.call('POST /api/stages', {
-    body: {
-      name: 'Super de terça',
-      format: { type: 'individual', rounds: 7, courts: 2 },
-      entries: ids.map((id) => ({ id })),
-      courts: ['1', '2'],
-      startsAt: '2026-12-01T22:00:00.000Z',
-      gameMinutes: 20,
-      firstRound: 1,
-      ...stage,
-    },
-  });
-}
-
-const draw = (admin: Caller, { id }: Pick<Stage, 'id'>, number = '4711') =>
-  admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number } });
-
-/** Plays a game in two sets: the first side wins where `score` is positive, by that many points a set. */
-async function play(admin: Caller, id: number, score: number) {
-  const params = { id };
-  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
-  const [team1Score, team2Score] = score > 0 ? [21, 21 - score] : [21 + score, 21];
-  for (const setNumber of [1, 2])
-    await admin.call('POST /api/games/{id}/sets', { params, body: { setNumber, team1Score, team2Score } });
-  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
-}
-
-const only = async (admin: Caller): Promise<Stage> => {
-  const [stage] = await admin.call('GET /api/stages');
-  if (!stage) throw new Error('There is no stage');
-  return stage;
-};
 
 describe('a Super 8', () => {
   test('is drawn so that anybody can draw the same', async () => {
@@ -147,52 +105,6 @@ describe('a Super 8', () => {
     expect(table?.map(({ wins, pointDifference }) => [wins, pointDifference])).toEqual(
       inOrder.map(([, { wins, difference }]) => [wins, difference]),
     );
-  });
-
-  test('goes on without somebody who leaves; a substitute takes their places', async () => {
-    const admin = await server.asAdmin();
-    const ids = await people(admin, 9);
-    const [leaver = 0, gone = 0] = ids;
-    const { id, rounds } = await draw(admin, await aStage(admin, ids.slice(0, 8)));
-    for (const { game } of rounds.slice(0, 4).flatMap(({ games }) => games))
-      await play(admin, game?.id ?? 0, 5);
-    const params = { id };
-    const after = await admin.call('POST /api/stages/{id}/leave', { params, body: { id: leaver } });
-    expect(after.rounds.slice(0, 4)).toEqual((await only(admin)).rounds.slice(0, 4));
-    const rest = after.rounds.slice(4);
-    expect(rest).toHaveLength(3);
-    for (const { games, byes } of rest) {
-      expect(games.flatMap(({ sides }) => sides.flat())).not.toContain(leaver);
-      expect(byes).not.toContain(leaver);
-      expect(games).toHaveLength(1);
-      for (const { game } of games) expect(game).not.toBeNull();
-    }
-    expect(await admin.call('GET /api/games/upcoming')).toHaveLength(3);
-    const substitute = ids.at(-1) ?? 0;
-    const last = await admin.call('POST /api/stages/{id}/leave', {
-      params,
-      body: { id: gone, substituteId: substitute },
-    });
-    const playing = last.rounds
-      .slice(4)
-      .flatMap(({ games, byes }) => [...games.flatMap(({ sides }) => sides.flat()), ...byes]);
-    expect(playing).toContain(substitute);
-    expect(playing).not.toContain(gone);
-    const again = await server.refused(admin, 'POST /api/stages/{id}/leave', { params, body: { id: gone } });
-    expect(again).toMatchObject({ status: 422, code: 'NOT_IN_STAGE' });
-    // The proof is still of the eight who were drawn, and of the rounds that stayed.
-    expect(last.proof).toMatchObject({ entrants: 8, roundsAsDrawn: 4 });
-  });
-
-  test('is not exchanged by hand once somebody has left', async () => {
-    const admin = await server.asAdmin();
-    const [one = 0, other = 0, leaver = 0, ...more] = await people(admin, 8);
-    const { id } = await draw(admin, await aStage(admin, [one, other, leaver, ...more]));
-    await admin.call('POST /api/stages/{id}/leave', { params: { id }, body: { id: leaver } });
-    const asked = { params: { id }, body: { one, other } };
-    expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', asked)).toMatchObject({
-      status: 409,
-    });
   });
 
   test('keeps its games: one is not deleted by hand', async () => {

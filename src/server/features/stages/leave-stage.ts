@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { nextByRanking } from '#domain/formats/by-ranking.ts';
-import type { Entrant } from '#domain/formats/draw.ts';
 import type { DrawnRound } from '#domain/formats/drawn-round.ts';
+import { refusalOfFormat } from '#domain/formats/format-words.ts';
 import { restOfTable, withSubstitute } from '#domain/formats/individual.ts';
+import { restOfMixedTable } from '#domain/formats/mixed.ts';
+import { isIndividual, type StageEntry } from '#domain/formats/stage.ts';
+import type { Gender } from '#domain/tournament.ts';
 import { againstRule, conflict, found } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { players } from '#server/store/database/schema/players.ts';
@@ -10,59 +13,133 @@ import { stages } from '#server/store/database/schema/stages.ts';
 import { loadWithin } from '#server/store/snapshot/load.ts';
 import type { Moment, Written } from '#server/store/write.ts';
 import { refuseNaming } from './draw-stage.ts';
-import { individualRows } from './present-stage.ts';
+import { individualRows } from './stage-standings.ts';
 import { storePlannedGames } from './store-games.ts';
 import { gamesOfStage, requireStage, type StageRow, type StoredStageGame } from './stored-stage.ts';
 
 type Place = { readonly tournamentId: number; readonly timeZone: string };
-type Leaving = { readonly id: number; readonly personId: number; readonly substituteId: number | null };
+type Change = { readonly id: number; readonly leavesId: number | null; readonly comesId: number | null };
 
 /**
- * Somebody leaves: the rounds in which nothing has begun are made anew without them, or the substitute takes their
- * places. Throws 404, 409, 422.
+ * Somebody leaves or comes: the rounds in which nothing has begun are made anew, or who comes takes over the places of
+ * who leaves (docs/rules.md, Formats 6). Throws 404, 409, 422.
  */
 export async function leaveStage(
   tx: Tx,
   { revision }: Moment,
-  { tournamentId, timeZone }: Place,
-  { id, personId, substituteId }: Leaving,
+  place: Place,
+  { id, leavesId, comesId }: Change,
 ): Promise<Written<'stage.leave'>> {
+  const { tournamentId, timeZone } = place;
   const stage = await requireStage(tx, tournamentId, id);
-  const { format } = stage;
   if (!stage.draw) throw conflict('O sorteio ainda não foi feito: tire a pessoa da lista.');
   refuseNaming(stage);
-  if (format.type !== 'individual')
+  if (!isIndividual(stage.format))
     throw againstRule(
       'NO_LEAVING',
-      'Só no Super dá para refazer a tabela no meio. Dê W.O. nos jogos de quem saiu.',
+      'Só dá para refazer a tabela em que as duplas mudam. Dê W.O. nos jogos de quem saiu.',
     );
   const games = await gamesOfStage(tx, id);
   const playedRounds = roundsBegun(stage, games);
+  const rest = stage.rounds.slice(playedRounds);
+  const before = whoPlaysOn(stage, rest);
+  if (leavesId !== null && !before.includes(leavesId))
+    throw againstRule('NOT_IN_STAGE', 'Esta pessoa não joga mais nesta tabela');
+  if (comesId !== null && before.includes(comesId))
+    throw againstRule('PLAYS_ALREADY', 'Esta pessoa já joga nesta tabela');
+  if (rest.length === 0 && stage.format.type !== 'ranking')
+    throw conflict('Todas as rodadas já começaram: não há mais o que mudar.');
+  const comes = comesId === null ? null : await requirePerson(tx, tournamentId, comesId);
+  const entries = entriesAfter(stage.entries, leavesId, comes);
   const played = stage.rounds.slice(0, playedRounds);
-  const still = peopleOf(stage.rounds.slice(playedRounds));
-  if (!still.includes(personId)) throw againstRule('NOT_IN_STAGE', 'Esta pessoa não joga mais nesta tabela');
-  let entries: readonly Entrant[] = stage.entries;
-  let rest: readonly DrawnRound[];
-  if (substituteId === null) {
-    const people = still.filter((each) => each !== personId);
-    if (people.length < 4) throw conflict('Com menos de quatro pessoas não há jogo.');
-    rest = restOfTable(played, people, stage.rounds.length - playedRounds, format.courts);
-  } else {
-    const comes = await requirePerson(tx, tournamentId, substituteId);
-    if (still.includes(substituteId)) throw againstRule('PLAYS_ALREADY', 'Esta pessoa já joga nesta tabela');
-    rest = withSubstitute(stage.rounds.slice(playedRounds), personId, substituteId);
-    if (entries.every((entry) => entry.id !== substituteId)) entries = [...entries, comes];
-  }
-  const rounds = [...played, ...rest];
+  const rounds = [
+    ...played,
+    ...(leavesId !== null && comes
+      ? substituted({ ...stage, entries }, rest, leavesId, comes)
+      : await madeAnew(tx, { ...stage, entries }, played, [
+          ...before.filter((person) => person !== leavesId),
+          ...(comes ? [comes.id] : []),
+        ])),
+  ];
   // The proof is of the draw as it was: its entries stay in front.
   await tx.update(stages).set({ rounds, entries, revision }).where(eq(stages.id, id));
   const stored = await storePlannedGames(tx, { ...stage, rounds, entries }, { timeZone, revision });
   return {
     subjectId: id,
-    after: { name: stage.name, playerId: personId, games: stored },
+    after: {
+      name: stage.name,
+      ...(leavesId === null ? {} : { playerId: leavesId }),
+      ...(comesId === null ? {} : { comesId }),
+      games: stored,
+    },
     status: 200,
     result: undefined,
   };
+}
+
+/** Who plays on, before the change. In *pelo ranking* the next round does not exist yet. */
+const whoPlaysOn = ({ format, entries }: StageRow, rest: readonly DrawnRound[]): number[] =>
+  format.type === 'ranking' ? entries.filter(({ hasLeft }) => !hasLeft).map(({ id }) => id) : peopleOf(rest);
+
+/** Who leaves stays in the list, for what they played; who comes back is there already. */
+function entriesAfter(
+  entries: readonly StageEntry[],
+  leavesId: number | null,
+  comes: StageEntry | null,
+): readonly StageEntry[] {
+  const changed = entries.map((entry) => {
+    if (entry.id === leavesId) return { ...entry, hasLeft: true };
+    return entry.id === comes?.id ? { ...entry, hasLeft: false } : entry;
+  });
+  return comes && changed.every(({ id }) => id !== comes.id) ? [...changed, comes] : changed;
+}
+
+/** Throws 422 where the pairs would no longer be of a woman and a man. */
+function substituted(
+  { format, entries }: StageRow,
+  rest: readonly DrawnRound[],
+  leavesId: number,
+  comes: StageEntry,
+): DrawnRound[] {
+  const leaves = entries.find(({ id }) => id === leavesId);
+  if (format.type === 'mixed' && leaves?.gender !== comes.gender)
+    throw againstRule(
+      'WRONG_GENDER',
+      'No Super misto entra uma mulher no lugar de uma mulher, e um homem no lugar de um homem.',
+    );
+  return withSubstitute(rest, leavesId, comes.id);
+}
+
+/** The rounds that are left, for those who play on. Throws 422 where they cannot play the format. */
+async function madeAnew(
+  tx: Tx,
+  stage: StageRow,
+  played: readonly DrawnRound[],
+  people: readonly number[],
+): Promise<DrawnRound[]> {
+  const { format, entries } = stage;
+  const rounds = stage.rounds.length - played.length;
+  const ofGender = (gender: Gender) =>
+    people.filter((person) => entries.find(({ id }) => id === person)?.gender === gender);
+  const [women, men] = [ofGender('Feminino'), ofGender('Masculino')];
+  const refusal = refusalOfFormat(format.type, people.length, women.length);
+  switch (format.type) {
+    case 'individual':
+      if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
+      return restOfTable(played, people, rounds, format.courts);
+    case 'mixed':
+      if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
+      return restOfMixedTable(played, { women, men }, rounds, format.courts);
+    case 'ranking':
+      if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
+      // Between two rounds there is nothing to make anew.
+      return rounds === 0 ? [] : [nextByRanking(await orderOf(tx, stage, people), played, format.courts)];
+    default:
+      throw againstRule(
+        'SUBSTITUTE_NEEDED',
+        'No rei da praia alguém entra no lugar de quem sai. Sem ninguém para entrar, dê W.O. nos jogos que faltam.',
+      );
+  }
 }
 
 /** Adds the next round of the format `ranking`, by the standings under the lock. Throws 404, 409. */
@@ -80,7 +157,7 @@ export async function addNextRound(
   const games = await gamesOfStage(tx, id);
   if (games.some(({ status }) => status !== 'concluido'))
     throw conflict('Ainda há jogo da última rodada sem terminar.');
-  const order = await orderOf(tx, tournamentId, id);
+  const order = await orderOf(tx, stage, whoPlaysOn(stage, []));
   const rounds = [...stage.rounds, nextByRanking(order, stage.rounds, format.courts)];
   await tx.update(stages).set({ rounds, revision }).where(eq(stages.id, id));
   const stored = await storePlannedGames(tx, { ...stage, rounds }, { timeZone, revision });
@@ -92,16 +169,25 @@ export async function addNextRound(
   };
 }
 
-/** The people of a stage, best first. */
-async function orderOf(tx: Tx, tournamentId: number, id: number): Promise<number[]> {
+/** These people, best first; as they were drawn before the first game, and whoever is in no standings yet at the end. */
+async function orderOf(
+  tx: Tx,
+  { tournamentId, id, draw }: StageRow,
+  people: readonly number[],
+): Promise<number[]> {
   const snapshot = await loadWithin(tx, tournamentId);
   const stage = found(
     snapshot.stages.find((each) => each.id === id),
     'stage',
   );
-  const games = snapshot.games.filter(({ stageId }) => stageId === id);
+  const games = snapshot.games.filter(({ stageId, status }) => stageId === id && status === 'concluido');
   const ids = stage.entries.map((entry) => entry.id);
-  return individualRows(snapshot, stage, ids, games).map(({ personId }) => personId);
+  const order =
+    games.length > 0
+      ? individualRows(snapshot, stage, ids, games).map(({ personId }) => personId)
+      : (draw?.order ?? []);
+  const known = order.filter((person) => people.includes(person));
+  return [...known, ...people.filter((person) => !known.includes(person))];
 }
 
 /** How many rounds there are up to the last with a game that has begun. */
@@ -112,7 +198,7 @@ const peopleOf = (rounds: readonly DrawnRound[]) => [
   ...new Set(rounds.flatMap(({ games, byes }) => [...games.flatMap(({ sides }) => sides.flat()), ...byes])),
 ];
 
-async function requirePerson(tx: Tx, tournamentId: number, id: number): Promise<Entrant> {
+async function requirePerson(tx: Tx, tournamentId: number, id: number): Promise<StageEntry> {
   const [row] = await tx.select().from(players).where(eq(players.id, id));
   const player = found(row?.tournamentId === tournamentId ? row : null, 'player');
   return { id: player.id, seed: null, club: null, gender: player.gender };

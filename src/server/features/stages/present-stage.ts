@@ -3,19 +3,13 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { FilledGame } from '#domain/formats/bracket.ts';
 import { type Draw, namingOrder } from '#domain/formats/draw.ts';
-import { groupStandings } from '#domain/formats/groups.ts';
-import { type IndividualRow, individualStandings } from '#domain/formats/individual-standings.ts';
-import { bracketOf, isIndividual, type Places } from '#domain/formats/stage.ts';
+import { bracketOf, type Places } from '#domain/formats/stage.ts';
 import { officialSets } from '#domain/game/award.ts';
-import { fullName } from '#domain/people/names.ts';
-import type { StandingsRow } from '#domain/standings/standings.ts';
-import { publicPlayer } from '#server/features/players/public-player.ts';
-import { found } from '#server/http/problem.ts';
 import type { Snapshot, StoredGame, StoredStage } from '#server/store/snapshot/snapshot.ts';
 import { placesOf, qualifiersOf } from './from-groups.ts';
+import { bestFirst, entryOf, standingsOfStage } from './stage-standings.ts';
 
 type PresentedStage = CallAnswer<Contract['GET /api/stages']>[number];
-type Row = PresentedStage['standings'][number][number];
 
 export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedStage {
   const games = snapshot.games.filter(({ stageId }) => stageId === stage.id);
@@ -29,8 +23,9 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
     id: stage.id,
     name: stage.name,
     format: stage.format,
-    entries: stage.entries.map(({ gender, ...entry }) => ({
+    entries: stage.entries.map(({ gender, hasLeft = false, ...entry }) => ({
       ...entry,
+      hasLeft,
       // Only pairs of a woman and a man depend on it.
       gender: stage.format.type === 'mixed' ? gender : null,
       ...entryOf(snapshot, stage, entry.id),
@@ -79,6 +74,7 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
       }),
     ),
     standings: standingsOfStage(snapshot, stage),
+    bestFirst: bestFirst(snapshot, stage),
   };
 }
 
@@ -127,57 +123,3 @@ function knownPlaces(snapshot: Snapshot, stage: StoredStage): Places {
   const { draw, named } = stage;
   return draw && named !== null ? namingOf(draw, named).places : placesOf(snapshot, stage);
 }
-
-function entryOf(snapshot: Snapshot, stage: StoredStage, id: number) {
-  if (isIndividual(stage.format)) {
-    const player = snapshot.playerOf.get(id);
-    if (!player) return { name: 'Jogador excluído', imageUrl: null };
-    const shown = publicPlayer(player);
-    return { name: fullName(shown), imageUrl: shown.imageUrl };
-  }
-  const team = snapshot.teamOf.get(id);
-  return { name: team?.name ?? 'Time excluído', imageUrl: team?.imageUrl ?? null };
-}
-
-/** Of the whole stage, or of each group; none of an elimination, and none before the draw. */
-export function standingsOfStage(snapshot: Snapshot, stage: StoredStage): Row[][] {
-  const games = snapshot.games.filter(({ stageId }) => stageId === stage.id);
-  if (!stage.draw || stage.named !== null || stage.draw.bracket.length > 0) return [];
-  const groups = stage.draw.groups.length > 0 ? stage.draw.groups : [stage.entries.map(({ id }) => id)];
-  return groups.map((ids) =>
-    isIndividual(stage.format)
-      ? individualRows(snapshot, stage, ids, games).map((row) => presentRow(row.personId, row))
-      : groupStandings({
-          teams: ids.flatMap((id) => snapshot.teamOf.get(id) ?? []),
-          games,
-          rules: snapshot.rules,
-          lots: snapshot.lots,
-        }).map((row) => presentRow(row.teamId, row)),
-  );
-}
-
-export function individualRows(
-  snapshot: Snapshot,
-  stage: StoredStage,
-  ids: readonly number[],
-  games: readonly StoredGame[],
-): IndividualRow[] {
-  return individualStandings({
-    people: ids.map((id) => ({ id, name: entryOf(snapshot, stage, id).name })),
-    games,
-    membersOf: (teamId) => found(snapshot.teamOf.get(teamId), 'team').memberIds ?? [],
-  });
-}
-
-const presentRow = (id: number, row: IndividualRow | StandingsRow): Row => ({
-  position: row.position,
-  id,
-  name: row.name,
-  gamesPlayed: row.gamesPlayed,
-  wins: row.wins,
-  losses: row.losses,
-  pointsFor: row.pointsFor,
-  pointsAgainst: row.pointsAgainst,
-  pointDifference: row.pointDifference,
-  decidedBy: row.decidedBy,
-});

@@ -43,9 +43,9 @@ export const stageRoutes = {
     },
   },
   'POST /api/stages/{id}/leave': {
-    async act({ params: { id }, body: { id: personId, substituteId } }, context) {
+    async act({ params: { id }, body: { id: leavesId, comesId } }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        leaveStage(tx, moment, context.snapshot, { id, personId, substituteId }),
+        leaveStage(tx, moment, context.snapshot, { id, leavesId, comesId }),
       );
       return { status: 200, body: presentById(snapshot, id) };
     },

@@ -87,7 +87,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'stage.draw': 'Sorteio feito',
   'stage.exchange': 'Sorteio trocado à mão',
   'stage.name-all': 'Sorteio ao vivo terminado',
-  'stage.leave': 'Saída no meio da tabela',
+  'stage.leave': 'Quem saiu ou chegou no meio da tabela',
   'stage.next-round': 'Próxima rodada da tabela',
   'team.change': 'Time alterado',
   'team.change-image': 'Imagem do time alterada',

@@ -114,6 +114,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   next: { label: 'Próximo jogo na tela', say: yesOrNo },
   place: { label: 'Local', say: asIs },
   playerId: { label: 'Jogador', say: (id, { player }) => player(id) },
+  comesId: { label: 'Entrou', say: (id, { player }) => player(id) },
   playerIds: { label: 'Números dos jogadores', say: asIs },
   players: { label: 'Jogadores', say: asNumber },
   points: { label: 'Pontos', say: sheetsInWords },

@@ -1,60 +1,122 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { fullName } from '#domain/people/names.ts';
+import { GENDERS } from '#domain/tournament.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
-import { useForm } from '#web/form/use-form.ts';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
+import { Notice } from '#web/ui/layout/notice.tsx';
+import { playerNamed, rowOfPerson } from './new-stage-schema.ts';
 import type { Stage } from './queries.ts';
 
 const NOBODY = 'nobody';
-const schema = z.object({
-  id: z.string('Escolha quem sai').transform(Number),
-  substitute: z.string().transform((value) => (value === NOBODY ? null : Number(value))),
-});
-type Values = { id: string | null; substitute: string };
+const SOMEBODY_NEW = 'new';
 
-/** Somebody leaves in the middle: a substitute comes, or the rest of the table is made anew. */
+const schema = z
+  .object({ leaves: z.string(), comes: z.string(), name: z.string().trim(), gender: z.enum(GENDERS) })
+  .refine(({ leaves, comes }) => leaves !== NOBODY || comes !== NOBODY, {
+    path: ['comes'],
+    message: 'Diga quem saiu ou quem chegou',
+  })
+  .refine(({ comes, name }) => comes !== SOMEBODY_NEW || name !== '', {
+    path: ['name'],
+    message: 'Digite o nome de quem chegou',
+  });
+type Values = z.output<typeof schema>;
+
+/** Somebody leaves or comes in the middle: in the other's place, or the rest of the table is made anew. */
 export default function LeaveDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
-  const form = useForm<Values, z.output<typeof schema>>({ start: { id: null, substitute: NOBODY }, schema });
-  const leave = useWrite('POST /api/stages/{id}/leave', { done: onClose });
+  const form = useForm<Values, Values>({
+    start: { leaves: NOBODY, comes: NOBODY, name: '', gender: 'Feminino' },
+    schema,
+  });
+  const { leaves, comes } = useValues(form);
+  const change = useWrite('POST /api/stages/{id}/leave', { done: onClose });
+  const enter = useWrite('POST /api/players/import', {});
   const players = useQuery(playersQuery);
-  const playing = new Set(stage.rounds.at(-1)?.games.flatMap(({ sides }) => sides.flat()));
-  for (const id of stage.rounds.at(-1)?.byes ?? []) playing.add(id);
+  const playing = playingOn(stage);
+  const idOf = (choice: string) => (choice === NOBODY ? null : Number(choice));
+  const submit = async ({ leaves: gone, comes: chosen, name, gender }: Values) => {
+    let comesId = chosen === SOMEBODY_NEW ? null : idOf(chosen);
+    if (chosen === SOMEBODY_NEW) {
+      const known = playerNamed(players.data ?? [], name);
+      if (!known) await enter.mutateAsync({ body: { rows: [rowOfPerson(name, gender)] } });
+      comesId = (known ?? playerNamed((await players.refetch()).data ?? [], name))?.id ?? null;
+    }
+    change.mutate({ params: { id: stage.id }, body: { id: idOf(gone), comesId } });
+  };
   return (
     <FormDialog
       form={form}
-      write={leave}
-      onSubmit={({ id, substitute }) =>
-        leave.mutate({ params: { id: stage.id }, body: { id, substituteId: substitute } })
-      }
+      write={enter.error ? enter : change}
+      onSubmit={(sent) => void submit(sent).catch(() => {})}
       onClose={onClose}
-      title="Alguém saiu"
+      title="Quem saiu ou chegou"
       submitLabel="Mudar a tabela"
       pendingLabel="Mudando..."
     >
       <Select
         control={form.control}
-        name="id"
+        name="leaves"
         label="Quem saiu"
-        placeholder="Escolha a pessoa"
-        options={stage.entries
-          .filter(({ id }) => playing.has(id))
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={[
+          { value: NOBODY, label: 'Ninguém' },
+          ...stage.entries
+            .filter(({ id }) => playing.has(id))
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
       />
       <Select
         control={form.control}
-        name="substitute"
-        label="Quem entra"
+        name="comes"
+        label="Quem chegou"
         options={[
-          { value: NOBODY, label: 'Ninguém: as rodadas que faltam mudam' },
+          { value: NOBODY, label: 'Ninguém' },
+          { value: SOMEBODY_NEW, label: 'Outra pessoa: digitar o nome' },
           ...(players.data ?? [])
             .filter(({ id }) => !playing.has(id))
             .map((player) => ({ value: String(player.id), label: fullName(player) })),
         ]}
-        hint="O que já foi jogado, ou já começou, continua valendo."
       />
+      {comes === SOMEBODY_NEW ? (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField control={form.control} name="name" label="Nome de quem chegou" />
+          <Select
+            control={form.control}
+            name="gender"
+            label="Joga como"
+            options={[
+              { value: 'Feminino', label: 'Mulher' },
+              { value: 'Masculino', label: 'Homem' },
+            ]}
+          />
+        </div>
+      ) : null}
+      <Notice tone="info">{effectOf(stage, leaves !== NOBODY, comes !== NOBODY)}</Notice>
     </FormDialog>
   );
+}
+
+/** Who has a place in the last round; in *pelo ranking* whoever has not left. */
+function playingOn({ format, entries, rounds }: Stage): ReadonlySet<number> {
+  const last = rounds.at(-1);
+  const inLast = new Set([
+    ...(last?.games.flatMap(({ sides }) => sides.flat()) ?? []),
+    ...(last?.byes ?? []),
+  ]);
+  const isIn = format.type === 'ranking' ? () => true : (id: number) => inLast.has(id);
+  return new Set(entries.flatMap(({ id, hasLeft }) => (!hasLeft && isIn(id) ? id : [])));
+}
+
+/** What the change does, in a sentence. */
+function effectOf({ format }: Stage, isLeaving: boolean, isComing: boolean): string {
+  const counts = 'O que já foi jogado, ou já começou, continua valendo.';
+  if (isLeaving && isComing) return `Quem chegou joga no lugar de quem saiu. ${counts}`;
+  if (format.type === 'king') return `No rei da praia, quem chega joga no lugar de quem sai. ${counts}`;
+  return format.type === 'ranking'
+    ? `A próxima rodada sai com quem fica. ${counts}`
+    : `As rodadas que faltam mudam. ${counts}`;
 }

@@ -28,7 +28,6 @@ import { type FormHandle, useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import {
-  bestOf,
   courtNames,
   formatOf,
   fromGroupsOf,
@@ -66,7 +65,7 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
   const names = previous ? NO_NAMES : { women: pastedNames(values.women), men: pastedNames(values.men) };
   const pasted = names.women.length + names.men.length;
   const fromGroups = previous && fromGroupsOf(previous, values);
-  const best = previous && !fromGroups ? bestOf(previous).slice(0, values.size) : null;
+  const best = previous && !fromGroups ? previous.bestFirst.slice(0, values.size) : null;
   const everybody = (isOfPeople ? players : teams).data?.length ?? 0;
   const count = fromGroups ? values.size : best ? best.length : pasted || everybody;
   const courts = courtNames(values.courts, named);

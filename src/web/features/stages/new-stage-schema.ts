@@ -71,31 +71,28 @@ export const NO_NAMES: Names = { women: [], men: [] };
 
 type Names = { readonly women: readonly string[]; readonly men: readonly string[] };
 
-const playerNamed = (players: readonly Player[], name: string) =>
+export const playerNamed = (players: readonly Player[], name: string) =>
   players.find((player) => lettersOf(fullName(player)) === lettersOf(name));
 
 /** The pasted people who are not in the tournament yet, as rows of an import. */
 export function newPeople({ women, men }: Names, known: readonly Player[]) {
-  const row = (gender: Gender) => (name: string) => {
-    const [firstName = '', ...others] = name.split(' ');
-    return { firstName, lastName: others.join(' '), gender, team: '' };
-  };
   const isMissing = (name: string) => !playerNamed(known, name);
-  return [...women.filter(isMissing).map(row('Feminino')), ...men.filter(isMissing).map(row('Masculino'))];
+  return [
+    ...women.filter(isMissing).map((name) => rowOfPerson(name, 'Feminino')),
+    ...men.filter(isMissing).map((name) => rowOfPerson(name, 'Masculino')),
+  ];
+}
+
+/** A person as a row of an import. */
+export function rowOfPerson(name: string, gender: Gender) {
+  const [firstName = '', ...others] = name.split(/\s+/);
+  return { firstName, lastName: others.join(' '), gender, team: '' };
 }
 
 /** Those whose names were pasted; without any, everybody. */
 export function idsOf({ women, men }: Names, players: readonly Player[]): number[] {
   const pasted = [...women, ...men].flatMap((name) => playerNamed(players, name)?.id ?? []);
   return pasted.length > 0 ? pasted : players.map(({ id }) => id);
-}
-
-/** All firsts of the groups, then all seconds, and so on. */
-export function bestOf({ standings }: Stage): number[] {
-  const most = Math.max(...standings.map(({ length }) => length));
-  return Array.from({ length: most }, (_, place) =>
-    standings.flatMap((rows) => rows[place]?.id ?? []),
-  ).flat();
 }
 
 type FromGroups = NonNullable<CallRequest<Contract['POST /api/stages']>['body']['fromGroups']>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isIndividual } from '#domain/formats/stage.ts';
 import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { useWrite } from '#web/lib/net/write.ts';
 import { useLazyDialogs } from '#web/lib/page/lazy.ts';
@@ -41,9 +42,9 @@ export function StageActions({ stage }: { stage: Stage }) {
           Próxima rodada
         </Button>
       ) : null}
-      {stage.format.type === 'individual' && isDrawn ? (
+      {isIndividual(stage.format) && isDrawn ? (
         <Button tone="secondary" onPress={() => dialogs.ask('leave')}>
-          Alguém saiu
+          Quem saiu ou chegou
         </Button>
       ) : null}
       {stage.proof && !stage.hasBegun ? (

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { Draw, DrawFormat, Entrant } from '#domain/formats/draw.ts';
+import type { Draw, DrawFormat } from '#domain/formats/draw.ts';
 import type { DrawnRound } from '#domain/formats/drawn-round.ts';
-import type { FromGroups } from '#domain/formats/stage.ts';
+import type { FromGroups, StageEntry } from '#domain/formats/stage.ts';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { id, instant, revision } from './columns.ts';
 import { tournaments } from './tournament.ts';
@@ -20,8 +20,8 @@ export const stages = pgTable(
       .references(() => tournaments.id),
     name: text().notNull(),
     format: jsonb().$type<DrawFormat>().notNull(),
-    /** People or teams, as the format wants, in the order in which they were entered. */
-    entries: jsonb().$type<readonly Entrant[]>().notNull(),
+    /** People or teams, as the format wants, in the order in which they were entered; who came later is at the end. */
+    entries: jsonb().$type<readonly StageEntry[]>().notNull(),
     courts: jsonb().$type<readonly string[]>().notNull(),
     startsAt: instant().notNull(),
     /** From the start of a game to the next on the same court. */
