@@ -27,17 +27,7 @@ export async function withdrawTeam(
   { games: what, seen }: Withdrawal,
 ): Promise<Written<'team.withdraw'>> {
   await requireTeam(tx, tournamentId, id);
-  const toCome = await tx
-    .select({ id: games.id, stageId: games.stageId })
-    .from(games)
-    .where(
-      and(
-        eq(games.tournamentId, tournamentId),
-        eq(games.status, 'agendado'),
-        or(eq(games.team1Id, id), eq(games.team2Id, id)),
-      ),
-    )
-    .orderBy(games.id);
+  const toCome = await scheduledGames(tx, tournamentId, id);
   if (toCome.length !== seen) {
     throw conflict('Os jogos deste time mudaram nesse meio-tempo. Confira os números e confirme de novo.');
   }
@@ -45,12 +35,10 @@ export async function withdrawTeam(
     throw conflict('Um destes jogos é de uma tabela: dê W.O. em vez de excluir.');
   const change = what === 'award' ? awardToOther : remove;
   let changed = 0;
-  for (const { id: gameId } of toCome) {
-    const game = await requireGame(tx, tournamentId, gameId);
-    // A walkover before may have put another team into this one.
-    if (sideOf(game, id) === null) continue;
+  // A walkover changes what is to come in a bracket: it may give the team another game, or take one away.
+  for (let [next] = toCome; next; [next] = await scheduledGames(tx, tournamentId, id)) {
     changed += 1;
-    const entry = await change(tx, moment, game, id);
+    const entry = await change(tx, moment, await requireGame(tx, tournamentId, next.id), id);
     await record(tx, tournamentId, { actor, operation: null }, moment, entry);
   }
   return {
@@ -61,6 +49,19 @@ export async function withdrawTeam(
     result: undefined,
   };
 }
+
+const scheduledGames = (tx: Tx, tournamentId: number, teamId: number) =>
+  tx
+    .select({ id: games.id, stageId: games.stageId })
+    .from(games)
+    .where(
+      and(
+        eq(games.tournamentId, tournamentId),
+        eq(games.status, 'agendado'),
+        or(eq(games.team1Id, teamId), eq(games.team2Id, teamId)),
+      ),
+    )
+    .orderBy(games.id);
 
 async function awardToOther(
   tx: Tx,
