@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameTwice, pastedNames } from './pasted-names.ts';
+import { listedNames, nameTwice, pastedNames } from './pasted-names.ts';
 
 test.each([
   ['Ana, Bia, Caio', ['Ana', 'Bia', 'Caio']],
@@ -10,6 +10,14 @@ test.each([
   [' \n,;', []],
 ])('the names in %j', (text, names) => {
   expect(pastedNames(text)).toEqual(names);
+});
+
+test('the number in a name of a court stays', () => {
+  expect(listedNames('1ª quadra,  2ª  quadra\n\u200eCentral;')).toEqual([
+    '1ª quadra',
+    '2ª quadra',
+    'Central',
+  ]);
 });
 
 test('a name is the same whatever its accents and capitals', () => {

@@ -11,7 +11,7 @@ import {
   tournamentPlace,
   tournamentSlug,
 } from '#contract/tournament/tournament.ts';
-import { pastedNames } from '#domain/people/pasted-names.ts';
+import { listedNames } from '#domain/people/pasted-names.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { Form } from '#web/form/form.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
@@ -29,7 +29,7 @@ type Sent = z.output<typeof schema>;
 
 /** The names in a list, refused at the field as a whole. */
 const courtList = z.string().transform((text, { addIssue }) => {
-  const typed = pastedNames(text);
+  const typed = listedNames(text);
   const { data, error } = courtNames.safeParse(typed);
   const [issue] = error?.issues ?? [];
   if (!issue) return data ?? [];
