@@ -17,6 +17,7 @@ import { Restores, type ServerControl } from './backup/restore/restores.ts';
 import type { Settings } from './config.ts';
 import { serveCalendars } from './features/calendar/routes.ts';
 import { messagesWaiting } from './features/messages/messages-waiting.ts';
+import { PosterRenderer } from './features/posters/poster-renderer.ts';
 import { servePosters } from './features/posters/routes.ts';
 import { serveRobots, serveSitemap } from './features/sitemap/routes.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -133,11 +134,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     { prefix: '/api/t/:slug' },
   );
-  serveAddresses(app, tools);
+  const press = new PosterRenderer(db);
+  serveAddresses(app, tools, press);
   await app.register(
     async (mounted) => {
       mounted.addHook('onRequest', asked.find);
-      serveAddresses(mounted, tools);
+      serveAddresses(mounted, tools, press);
     },
     { prefix: '/t/:slug' },
   );
@@ -162,9 +164,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** What a tournament serves besides calls and pages. */
-function serveAddresses(app: FastifyInstance, tools: CallTools): void {
+function serveAddresses(app: FastifyInstance, tools: CallTools, press: PosterRenderer): void {
   serveCalendars(app, tools);
-  servePosters(app, tools);
+  servePosters(app, { ...tools, press });
   serveSitemap(app, tools);
 }
 

@@ -21,7 +21,7 @@ export type Standing = Role & {
   readonly isInAnother: boolean;
   /** The same, or administers the installation. */
   readonly isElsewhere: boolean;
-  /** As `isElsewhere`, without what the caller organises, and without the players of tournaments that are over. */
+  /** As `isElsewhere`, without what the caller organises. */
   readonly isOfOthers: boolean;
 };
 
@@ -67,7 +67,7 @@ const isElsewhere = (q: Tx, tournamentId: number): SQL =>
 const own = alias(roles, 'own');
 
 /** The other tournaments, without those that the caller organises. */
-const tournamentsOfOthers = (q: Tx, tournamentId: number, callerId: number, which?: SQL) =>
+const tournamentsOfOthers = (q: Tx, tournamentId: number, callerId: number) =>
   q
     .select({ id: tournaments.id })
     .from(tournaments)
@@ -75,14 +75,14 @@ const tournamentsOfOthers = (q: Tx, tournamentId: number, callerId: number, whic
       own,
       and(eq(own.tournamentId, tournaments.id), eq(own.userId, callerId), eq(own.isOrganiser, true)),
     )
-    .where(and(ne(tournaments.id, tournamentId), isNull(own.userId), which));
+    .where(and(ne(tournaments.id, tournamentId), isNull(own.userId)));
 
 const isOfOthers = (q: Tx, tournamentId: number, callerId: number): SQL => {
-  const goingOn = ne(tournaments.state, 'ended');
+  const others = tournamentsOfOthers(q, tournamentId, callerId);
   return sql`(${or(
     eq(users.isAdmin, true),
-    hasRole(q, inArray(roles.tournamentId, tournamentsOfOthers(q, tournamentId, callerId))),
-    plays(q, inArray(players.tournamentId, tournamentsOfOthers(q, tournamentId, callerId, goingOn))),
+    hasRole(q, inArray(roles.tournamentId, others)),
+    plays(q, inArray(players.tournamentId, others)),
   )})`;
 };
 

@@ -105,7 +105,7 @@ type WriteOptions = {
  * Runs a call's writes: refuses those for which the installation is not ready, logs and measures the others.
  */
 function writeOf(
-  { installation, tournament, principal }: CallContext,
+  { installation, tournaments, tournament, principal }: CallContext,
   { key, call, request, reply, author, writeWith }: WriteOptions,
 ): RunWrite {
   const { moves, audit } = call;
@@ -133,6 +133,8 @@ function writeOf(
     for (const event of entry && entry.action !== null ? eventsOfEntry(entry) : []) {
       security.note(event, request, { account, subject: entry?.subjectId });
     }
+    // Who erased something sees it gone everywhere.
+    if (writeWith === writeToAll) await tournaments.refreshAll();
     const snapshot = await snapshots.including(written.revision);
     reply.header('revision', String(snapshot.revision));
     incidents.noteWrite({ call: key, requestId: request.id }, performance.now() - began);

@@ -273,7 +273,6 @@ describe.each(ACCOUNTS_OF_OTHERS)('the account of %s who plays here too', (_name
     ['PATCH /api/players/{id}', ({ playerId }) => of(playerId, { email: 'outro@exemplo.com.br', ...OWN })],
     ['PATCH /api/players/{id}', ({ playerId }) => of(playerId, { password: 'onda do mar', ...OWN })],
     ['POST /api/players/{id}/reset-password', ({ playerId }) => of(playerId, OWN)],
-    ['DELETE /api/players/{id}', ({ playerId }) => of(playerId, OWN)],
     ['POST /api/users/{id}/reset-password', ({ id }) => of(id, OWN)],
     ['POST /api/users/{id}/confirm-email', ({ id, email }) => of(id, { email })],
     ['DELETE /api/users/{id}', ({ id }) => of(id, OWN)],
@@ -289,6 +288,14 @@ describe.each(ACCOUNTS_OF_OTHERS)('the account of %s who plays here too', (_name
     const { status } = await admin.send(key, sent(who));
     if (REFUSED_TO_ALL.includes(key)) expect(status).toBe(409);
     else expect(status).toBeLessThan(300);
+  });
+
+  test('stays when an organiser deletes the player; an administrator cannot be deleted that way', async () => {
+    const { organiser, who } = await people();
+    const isAdmin = (await who.call('GET /api/user')).administersInstallation;
+    const { status } = await organiser.send('DELETE /api/players/{id}', of(who.playerId, OWN));
+    expect(status).toBe(isAdmin ? 403 : 204);
+    expect((await server.state())['users']?.map(({ id }) => id)).toContain(who.id);
   });
 
   test('keeps its name and picture when an organiser changes those of the player', async () => {
@@ -452,18 +459,26 @@ test('an account whose temporary password an organiser makes is theirs until it 
 
 describe('an organiser of the new season, for a player of both', () => {
   /** The account of a player of this tournament and of another one. */
-  async function returning({ state = 'ended' }: { state?: 'running' | 'ended' }) {
+  async function returning({
+    state = 'ended',
+    organisesBoth = true,
+  }: {
+    state?: 'running' | 'ended';
+    organisesBoth?: boolean;
+  }) {
     const tournamentId = await transaction(server.db, (tx) =>
       addTournament(tx, { name: 'Torneio', year: 2024, state }, server.now),
     );
     const organiser = await server.asOrganiser();
     const who = await server.asPlayer();
     await playsIn(tournamentId, who);
+    const role = { isOrganiser: true, isScorer: false };
+    if (organisesBoth) await query(server.db, (q) => setRole(q, tournamentId, organiser.id, role));
     return { tournamentId, organiser, who, playerId: await playsHere(organiser, who) };
   }
   const RESET = 'POST /api/players/{id}/reset-password';
 
-  test('may do what an account needs, once the other season is over', async () => {
+  test('may do what an account needs, if they organise both', async () => {
     const { organiser, who, playerId } = await returning({});
     await organiser.call('POST /api/users/{id}/reset-password', of(who.id));
     await organiser.call(RESET, of(playerId));
@@ -483,23 +498,19 @@ describe('an organiser of the new season, for a player of both', () => {
     expect(await who.call('GET /api/user')).toMatchObject({ id: who.id, isScorer: false });
   });
 
-  test('may not while the other goes on, unless they organise it too', async () => {
-    const { tournamentId, organiser, playerId } = await returning({ state: 'running' });
-    expect(await server.refused(organiser, RESET, of(playerId))).toMatchObject(OF_OTHER);
-    const role = { isOrganiser: true, isScorer: false };
-    await query(server.db, (q) => setRole(q, tournamentId, organiser.id, role));
-    await organiser.call(RESET, of(playerId));
-  });
-
-  test('may not if the account has a role there, unless they organise it too', async () => {
-    const { tournamentId, organiser, who, playerId } = await returning({});
-    const scores = { isOrganiser: false, isScorer: true };
-    await query(server.db, (q) => setRole(q, tournamentId, who.id, scores));
-    expect(await server.refused(organiser, RESET, of(playerId))).toMatchObject(OF_OTHER);
-    const role = { isOrganiser: true, isScorer: false };
-    await query(server.db, (q) => setRole(q, tournamentId, organiser.id, role));
-    await organiser.call(RESET, of(playerId));
-  });
+  test.each(['running', 'ended'] as const)(
+    'may not if they do not organise the other one, which is %s: anybody becomes a player here by an approval',
+    async (state) => {
+      const { tournamentId, organiser, who, playerId } = await returning({ state, organisesBoth: false });
+      expect(await server.refused(organiser, RESET, of(playerId))).toMatchObject(OF_OTHER);
+      expect(
+        await server.refused(organiser, 'POST /api/users/{id}/reset-password', of(who.id)),
+      ).toMatchObject(OF_OTHER);
+      const role = { isOrganiser: true, isScorer: false };
+      await query(server.db, (q) => setRole(q, tournamentId, organiser.id, role));
+      await organiser.call(RESET, of(playerId));
+    },
+  );
 
   test('may not if the person is not here', async () => {
     const { tournamentId, organiser } = await returning({});
@@ -507,5 +518,40 @@ describe('an organiser of the new season, for a player of both', () => {
     await playsIn(tournamentId, { id });
     const key = 'POST /api/users/{id}/reset-password';
     expect(await server.refused(organiser, key, of(id))).toMatchObject(OF_OTHER);
+  });
+});
+
+describe('rights for an account whose password somebody else gave', () => {
+  const GIVES = { isOrganiser: true };
+  const NOT_CHOSEN = { status: 422, code: 'PASSWORD_NOT_CHOSEN' };
+
+  test('are given once the person chose their own: whoever knows the other one would have them too', async () => {
+    const organiser = await server.asOrganiser();
+    const admin = await server.asAdmin();
+    const { id, passwordLink } = await organiser.call('POST /api/users', { body: vera });
+    for (const rights of [GIVES, { isAdmin: true }])
+      expect(await server.refused(admin, PATCH, of(id, { ...rights, ...OWN }))).toMatchObject(NOT_CHOSEN);
+    const token = passwordLink?.split('#')[1] ?? '';
+    await server.anonymous.call('POST /api/password-links/use', {
+      body: { token, newPassword: 'onda do mar' },
+    });
+    expect(await admin.call(PATCH, of(id, { ...GIVES, ...OWN }))).toMatchObject(GIVES);
+  });
+
+  test('are given by who knows it: themselves', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await admin.call('POST /api/users', { body: vera });
+    expect(await admin.call(PATCH, of(id, { isAdmin: true, ...OWN }))).toMatchObject({ isAdmin: true });
+  });
+
+  test('to score are given in the tournament whose organisers gave it, and in no other', async () => {
+    const [organiser, colleague] = [await server.asOrganiser(), await server.asOrganiser()];
+    const { id } = await organiser.call('POST /api/users', { body: { ...vera, isScorer: false } });
+    await colleague.call(PATCH, of(id, { isScorer: true }));
+    const tournamentId = await anotherTournament();
+    await query(server.db, (q) => setRole(q, tournamentId, id, { isOrganiser: false, isScorer: true }));
+    await colleague.call(PATCH, of(id, { isScorer: false }));
+    const admin = await server.asAdmin();
+    expect(await server.refused(admin, PATCH, of(id, { isScorer: true }))).toMatchObject(NOT_CHOSEN);
   });
 });

@@ -6,20 +6,7 @@ import { aPlayer, aTeam } from './builders.ts';
 export type Stage = CallAnswer<Contract['GET /api/stages']>[number];
 export type NewStage = CallRequest<Contract['POST /api/stages']>['body'];
 
-const NAMES = [
-  'Ana',
-  'Bia',
-  'Caio',
-  'Duda',
-  'Edu',
-  'Fabi',
-  'Gil',
-  'Hugo',
-  'Iris',
-  'Jana',
-  'Kiko',
-  'Lia',
-];
+const NAMES = ['Ana', 'Bia', 'Caio', 'Duda', 'Edu', 'Fabi', 'Gil', 'Hugo', 'Iris', 'Jana', 'Kiko', 'Lia'];
 export async function people(admin: Caller, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (const firstName of NAMES.slice(0, count)) ids.push((await aPlayer(admin, { firstName })).id);

@@ -31,6 +31,15 @@ export async function refuseNewRights(
   if (isOrganiser) await refuseUnverified(tx, 'new-organiser', verified);
 }
 
+/** Throws 422 while somebody else knows the temporary password or its link: they could get in, and have the new rights. */
+function refusePasswordOfOthers(user: ReadContext['user'], account: Account): void {
+  if (account.mustChangePassword && account.passwordGivenBy !== user.id)
+    throw againstRule(
+      'PASSWORD_NOT_CHOSEN',
+      'Esta pessoa ainda não escolheu a própria senha. Peça que ela entre primeiro; depois dê a permissão.',
+    );
+}
+
 /** The rights before and after, for the audit. */
 export type RightsChange = Record<'before' | 'after', Role & Pick<Account, 'isAdmin'>>;
 
@@ -74,11 +83,16 @@ export async function changeAccountByAdmin(
   const changesOrganiser = isOrganiser !== standing.isOrganiser;
   const gains = { isAdmin: changesAdmin && isAdmin, isOrganiser: changesOrganiser && isOrganiser };
   await refuseNewRights(tx, user, gains, verified);
+  const gainsScorer = isScorer && !standing.isScorer && standing.isInAnother;
+  if (passwordHash === undefined && (gains.isAdmin || gains.isOrganiser || gainsScorer))
+    refusePasswordOfOthers(user, account);
   const losesRights = losesAdmin || (changesOrganiser && !isOrganiser);
   if (losesRights || isOther || passwordHash !== undefined) await refuseUnverified(tx, standing, verified);
   const given = isOther ? givenEmail('admin', at) : {};
   const secret =
-    passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true, passwordSetAt: at };
+    passwordHash === undefined
+      ? {}
+      : { passwordHash, mustChangePassword: true, passwordSetAt: at, passwordGivenBy: user.id };
   const own = isOutOfReach(user, standing) ? {} : shown;
   const everywhere = changesAdmin ? { isAdmin } : {};
   await changeAccount(tx, account.id, { ...own, ...everywhere, email, ...given, ...secret });

@@ -6,7 +6,10 @@ import { Problem } from '#server/http/problem.ts';
 
 type Caller = Pick<User, 'administersInstallation'>;
 
-/** Who is here is out of reach only if they are of others too: somebody of last season is not. */
+/**
+ * Who is here is out of reach only if they are of others too. An organiser makes anybody a player here by approving a
+ * registration with their address, so also a tournament that is over keeps them out of reach.
+ */
 export const isOutOfReach = (
   { administersInstallation }: Caller,
   { isHere, isElsewhere, isOfOthers }: Standing,

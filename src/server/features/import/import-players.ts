@@ -29,7 +29,7 @@ export async function importPlayers(context: WriteContext<'player.import'>, rows
     const known = await findExisting(tx, context.tournamentId, rows);
     const validated = validateRows(rows, known, circumstances(context));
     refuseProblems(validated);
-    const playerIds = await storePlayers(tx, context.tournamentId, validated.players, passwords, moment);
+    const playerIds = await storePlayers(tx, context, validated.players, passwords, moment);
     return {
       subjectId: null,
       // A single insert under the lock gives consecutive ids.

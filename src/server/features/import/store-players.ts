@@ -1,6 +1,7 @@
 import type { NewPlayer } from '#contract/people/players.ts';
 import type { FirstPassword } from '#server/features/players/first-password.ts';
 import { toCpf, toPhone } from '#server/features/players/personal-values.ts';
+import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { players } from '#server/store/database/schema/players.ts';
@@ -9,7 +10,7 @@ import type { Moment } from '#server/store/write.ts';
 /** Two statements for any number of rows, because the tournament is locked. Returns the players' ids. */
 export async function storePlayers(
   tx: Tx,
-  tournamentId: number,
+  { tournamentId, user }: Pick<ReadContext, 'tournamentId' | 'user'>,
   validated: readonly NewPlayer[],
   passwords: ReadonlyMap<string, FirstPassword>,
   { revision, at }: Moment,
@@ -24,6 +25,7 @@ export async function storePlayers(
         lastName,
         passwordHash: first.hash,
         mustChangePassword: true,
+        passwordGivenBy: user.id,
         createdAt: at,
       },
     ];

@@ -68,6 +68,7 @@ export async function changePlayer(context: WriteContext<'player.change'>, id: n
         isAdmin: rights.after.isAdmin,
         passwordHash: first.hash,
         mustChangePassword: true,
+        passwordGivenBy: context.user.id,
         imageName: values.imageName === undefined ? player.imageName : values.imageName,
         createdAt: at,
       });

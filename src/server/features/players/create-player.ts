@@ -41,6 +41,7 @@ export async function createPlayer(context: WriteContext<'player.create'>, sent:
             isAdmin,
             imageName: values.imageName ?? null,
             mustChangePassword: true,
+            passwordGivenBy: context.user.id,
             createdAt: at,
           })
         : null;

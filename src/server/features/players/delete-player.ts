@@ -30,14 +30,14 @@ export async function deletePlayer(
     /** The account that goes with the player. */
     const account = standing.isInAnother ? undefined : found;
     if (found) {
-      refuseOutOfReach(context.user, standing);
       if (found.id === context.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
-      await refuseUnverified(tx, standing, verified);
     }
     if (account) {
+      refuseOutOfReach(context.user, standing);
       refuseAlwaysAdmin(settings, account.email);
       await refuseLastAdmin(tx, account);
     }
+    if (found) await refuseUnverified(tx, standing, verified);
     const lost = await pointsOf(tx, id);
     const pictures = await picturesOf(tx, { account, players: [player], registrations: [] });
     await eraseTraces(tx, player, account, moment);

@@ -8,10 +8,14 @@ import { networkOf } from '#server/http/network.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { FORMATS, type Format, type VersionedPoster } from './poster.ts';
-import { PosterRenderer } from './poster-renderer.ts';
+import type { PosterRenderer } from './poster-renderer.ts';
 import { type Subject, versionedPoster } from './subjects.ts';
 
-type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
+type Tools = {
+  installation: Installation;
+  press: PosterRenderer;
+  tournamentOf(request: FastifyRequest): OpenTournament;
+};
 
 type Requested = {
   readonly versioned: VersionedPoster;
@@ -29,8 +33,7 @@ const ofRound = z.object({ round: pathRound });
  * Serves posters to everybody: of a game, a team, a table, a round's results and best players, the standings, the
  * games in progress and the next ones.
  */
-export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
-  const press = new PosterRenderer(installation.db);
+export function servePosters(app: FastifyInstance, { installation, press, tournamentOf }: Tools): void {
   const security = Object.entries(installation.headers).flat();
   const send = async (
     request: FastifyRequest,

@@ -4,7 +4,7 @@ import { applyEvent } from '#server/features/messages/webhook/apply-event.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { consentReplies, messages } from '#server/store/database/schema/messages.ts';
 import type { Moment } from '#server/store/write.ts';
-import { consentRepliesOf, messagesTo, type Person } from './person.ts';
+import { consentRepliesOf, messagesTo, type Person, tournamentsOf } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /**
@@ -19,7 +19,12 @@ export async function eraseMessages(
 ): Promise<void> {
   const { players = [] } = person;
   const phones = players.flatMap(({ phone }) => phone ?? []);
-  const toNobody = and(isNull(messages.playerId), isNull(messages.userId), inArray(messages.phone, phones));
+  const toNobody = and(
+    isNull(messages.playerId),
+    isNull(messages.userId),
+    inArray(messages.phone, phones),
+    inArray(messages.tournamentId, tournamentsOf(players)),
+  );
   const theirs = or(messagesTo(person), toNobody);
   await applyEvent(tx, moment, { kind: 'erased', error: reason }, theirs);
   await tx
@@ -39,12 +44,17 @@ export async function eraseMessages(
   for (const player of players) await eraseName(tx, player, moment.revision);
 }
 
-/** Replaces the name in messages to everybody about the best players. */
+/** Replaces the name in messages to everybody of the tournament about the best players. */
 async function eraseName(tx: Tx, player: Person['players'][number], revision: number): Promise<void> {
   const texts = await tx
     .selectDistinct({ body: messages.body, parameters: messages.parameters })
     .from(messages)
-    .where(sql`position(${searchableBeginning(player)} in ${messages.body}) > 0`);
+    .where(
+      and(
+        eq(messages.tournamentId, player.tournamentId),
+        sql`position(${searchableBeginning(player)} in ${messages.body}) > 0`,
+      ),
+    );
   for (const { body, parameters } of texts) {
     const [erased, ...others] = [body, ...parameters].map((text) =>
       withoutName(text, player, REMOVED.player),
@@ -53,6 +63,12 @@ async function eraseName(tx: Tx, player: Person['players'][number], revision: nu
     await tx
       .update(messages)
       .set({ body: erased, parameters: others, revision })
-      .where(and(eq(messages.body, body), eq(messages.parameters, parameters)));
+      .where(
+        and(
+          eq(messages.tournamentId, player.tournamentId),
+          eq(messages.body, body),
+          eq(messages.parameters, parameters),
+        ),
+      );
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/database/database.ts';
 import { auditLog } from '#server/store/database/schema/audit.ts';
 import { setEvents } from '#server/store/database/schema/court.ts';
@@ -71,13 +71,18 @@ export async function eraseScorekeeper(tx: Tx, { account }: Pick<Person, 'accoun
   await tx.update(setEvents).set({ authorName: REMOVED.person }).where(eq(setEvents.authorId, account.id));
 }
 
+/** A decision and its audit entry have the same time; one entry may be about many registrations. */
 export async function eraseDecider(tx: Tx, person: Person, { revision }: Moment) {
-  const decided = tx
-    .select({ id: auditLog.subjectId })
+  const decisions = tx
+    .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(entriesBy(person), inArray(auditLog.action, ['registration.approve', 'registration.reject'])));
-  await tx
-    .update(registrations)
-    .set({ reviewedBy: REMOVED.person, revision })
-    .where(inArray(registrations.id, decided));
+    .where(
+      and(
+        entriesBy(person),
+        inArray(auditLog.action, ['registration.approve', 'registration.reject', 'registration.reject-many']),
+        eq(auditLog.tournamentId, registrations.tournamentId),
+        eq(auditLog.at, registrations.reviewedAt),
+      ),
+    );
+  await tx.update(registrations).set({ reviewedBy: REMOVED.person, revision }).where(exists(decisions));
 }

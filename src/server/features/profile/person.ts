@@ -52,8 +52,8 @@ export async function playersOfPlayer(q: Tx, { id }: { readonly id: number }): P
 }
 
 /**
- * Registrations of the person's players, and those without a player that match in three of e-mail, phone,
- * member number, full name and CPF.
+ * Registrations of the person's players, and those without a player in the same tournaments that match in three of
+ * e-mail, phone, member number, full name and CPF. An organiser of another tournament confirmed nothing there.
  */
 async function registrationsOf(
   q: Tx,
@@ -75,12 +75,15 @@ async function registrationsOf(
     .select()
     .from(registrations)
     .where(
-      or(
-        became,
-        inArray(registrations.email, emails),
-        inArray(registrations.phone, phones),
-        hasMemberNumber(registrations.memberNumber, ...numbers),
-        inArray(registrations.cpf, cpfs),
+      and(
+        inArray(registrations.tournamentId, tournamentsOf(playing)),
+        or(
+          became,
+          inArray(registrations.email, emails),
+          inArray(registrations.phone, phones),
+          hasMemberNumber(registrations.memberNumber, ...numbers),
+          inArray(registrations.cpf, cpfs),
+        ),
       ),
     )
     .orderBy(registrations.id);
@@ -104,11 +107,16 @@ const nameOf = (named: Player | Registration) => fullName(named).toLocaleLowerCa
 
 export const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
+/** The tournaments in which a person plays. */
+export const tournamentsOf = (playing: readonly Pick<Player, 'tournamentId'>[]) => [
+  ...new Set(playing.map(({ tournamentId }) => tournamentId)),
+];
+
 export const messagesTo = ({ account, players: playing }: Partial<Person>): SQL | undefined =>
   or(inArray(messages.playerId, ids(playing ?? [])), account ? eq(messages.userId, account.id) : undefined);
 
 /**
- * What the person wrote in WhatsApp, by account or by a player's number. Not by the account's own number,
+ * What the person wrote in WhatsApp, by account or by a player's number in the player's tournament. Not by the account's own number,
  * because anybody may claim any.
  */
 export function consentRepliesOf({ account, players: playing = [] }: Partial<Person>): SQL | undefined {
@@ -116,7 +124,7 @@ export function consentRepliesOf({ account, players: playing = [] }: Partial<Per
   return or(
     inArray(consentReplies.playerId, ids(playing)),
     account ? eq(consentReplies.userId, account.id) : undefined,
-    inArray(consentReplies.phone, phones),
+    and(inArray(consentReplies.phone, phones), inArray(consentReplies.tournamentId, tournamentsOf(playing))),
   );
 }
 

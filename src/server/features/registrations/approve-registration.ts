@@ -59,6 +59,7 @@ export async function approveRegistration(
         lastName: registration.lastName,
         passwordHash: input.passwordHash,
         mustChangePassword: true,
+        passwordGivenBy: user.id,
         createdAt: at,
       });
   if (!account) throw changed(undefined, standing);

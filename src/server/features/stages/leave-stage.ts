@@ -5,7 +5,7 @@ import { refusalOfFormat } from '#domain/formats/format-words.ts';
 import { restOfTable, withSubstitute } from '#domain/formats/individual.ts';
 import { restOfMixedTable } from '#domain/formats/mixed.ts';
 import { isIndividual, type StageEntry } from '#domain/formats/stage.ts';
-import type { Gender } from '#domain/tournament.ts';
+import { type Gender, LAST_ROUND } from '#domain/tournament.ts';
 import { againstRule, conflict, found } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { players } from '#server/store/database/schema/players.ts';
@@ -142,7 +142,7 @@ async function madeAnew(
   }
 }
 
-/** Adds the next round of the format `ranking`, by the standings under the lock. Throws 404, 409. */
+/** Adds the next round of the format `ranking`, by the standings under the lock. Throws 404, 409, 422. */
 export async function addNextRound(
   tx: Tx,
   { revision }: Moment,
@@ -157,6 +157,8 @@ export async function addNextRound(
   const games = await gamesOfStage(tx, id);
   if (games.some(({ status }) => status !== 'concluido'))
     throw conflict('Ainda há jogo da última rodada sem terminar.');
+  if (stage.firstRound + stage.rounds.length > LAST_ROUND)
+    throw againstRule('TOO_MANY_ROUNDS', `Um torneio tem no máximo ${LAST_ROUND} rodadas.`);
   const order = await orderOf(tx, stage, whoPlaysOn(stage, []));
   const rounds = [...stage.rounds, nextByRanking(order, stage.rounds, format.courts)];
   await tx.update(stages).set({ rounds, revision }).where(eq(stages.id, id));

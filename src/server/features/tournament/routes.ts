@@ -24,7 +24,6 @@ export const tournamentRoutes = {
       const concernsOthers = [isCurrent, state, name, year, slug].some((each) => each !== undefined);
       const run = concernsOthers ? context.writeToAll : context.write;
       const { snapshot } = await run((tx, moment) => changeTournament(tx, moment, context, change, verified));
-      if (concernsOthers) await tournaments.refreshAll();
       await tournaments.refresh();
       return { status: 200, body: present(snapshot) };
     },
@@ -39,7 +38,6 @@ export const tournamentRoutes = {
       const { result, subjectId } = await context.writeToAll((tx, moment) =>
         createTournament(tx, moment, body),
       );
-      await tournaments.refreshAll();
       await tournaments.refresh();
       const made = result ?? tournaments.listed.find(({ id }) => id === subjectId);
       const { id, slug } = found(made, 'tournament');

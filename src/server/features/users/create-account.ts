@@ -39,6 +39,7 @@ export async function createAccount(
       isAdmin,
       passwordHash: first.hash,
       mustChangePassword: true,
+      passwordGivenBy: context.user.id,
       createdAt: at,
     });
     await setRole(tx, context.tournamentId, account.id, { isOrganiser, isScorer });

@@ -31,6 +31,8 @@ export const users = pgTable(
     /** Administers the installation: may do everything in every tournament. */
     isAdmin: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
+    /** Who gave the temporary password or its link, and knows it; null also of those given before this was kept. */
+    passwordGivenBy: integer(),
     passwordSetAt: instant(),
     /** The contact fields below are for accounts without a player; a player's are in the player's row. */
     phone: text(),
