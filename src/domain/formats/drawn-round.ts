@@ -1,7 +1,10 @@
 /** The two sides of a game: a team each, or the two people of a pair. */
 export type Sides = readonly [readonly number[], readonly number[]];
 
-/** A game of a format. `group`: its group, from 0; null outside groups. */
+/**
+ * A game of a format. `group`: its group, from 0; null outside groups. Without people it is not played any more, and
+ * only keeps the numbers of those after it (`leftRound`).
+ */
 export type DrawnGame = { readonly sides: Sides; readonly group: number | null };
 
 /** Games that are played at a time, and who sits out. */

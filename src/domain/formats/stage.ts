@@ -2,7 +2,7 @@ import { gameOutcome } from '#domain/game/game-result.ts';
 import type { Game, PlayedGame, Side } from '#domain/tournament.ts';
 import { type BegunGame, type FilledGame, filledBracket } from './bracket.ts';
 import type { Draw, DrawFormat, Entrant } from './draw.ts';
-import type { DrawnRound, Sides } from './drawn-round.ts';
+import type { DrawnGame, DrawnRound, Sides } from './drawn-round.ts';
 
 /**
  * A drawn part of a tournament. `rounds`: as they are to be played now, empty in an elimination. `places`: who has each
@@ -107,13 +107,16 @@ const plannedRounds = (stage: DrawnStage, games: readonly StageGame[]): Planned[
 type Planned = { readonly size: number; readonly games: readonly PlacedGame[] };
 type PlacedGame = { readonly number: number; readonly place: number; readonly sides: Sides };
 
+/** Whether a game of a format is played: it has people. */
+export const isPlayed = ({ sides: [one] }: Pick<DrawnGame, 'sides'>): boolean => one.length > 0;
+
 function roundGames(rounds: readonly DrawnRound[]): Planned[] {
   let number = 0;
   return rounds.map(({ games }) => ({
     size: games.length,
-    games: games.map(({ sides }, place) => {
+    games: games.flatMap(({ sides }, place) => {
       number += 1;
-      return { number, place, sides };
+      return isPlayed({ sides }) ? [{ number, place, sides }] : [];
     }),
   }));
 }

@@ -96,6 +96,42 @@ describe('a Super', () => {
     expect(playingIn(back.rounds.slice(1))).toEqual(new Set(ids));
   });
 
+  test('whose round is half begun loses the game of who leaves, and its numbers stay', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 9);
+    const stage = await draw(admin, await aStage(admin, ids.slice(0, 8)));
+    const [begun, open] = stage.rounds[0]?.games ?? [];
+    await play(admin, begun?.game?.id ?? 0, 5);
+    const leaver = open?.sides[0][0] ?? 0;
+    const after = await change(admin, stage, { id: leaver });
+    expect(after.rounds[0]?.games.map(({ game }) => game?.id)).toEqual([begun?.game?.id]);
+    expect(after.rounds[0]?.byes).toHaveLength(3);
+    expect(playingIn(after.rounds.slice(1))).not.toContain(leaver);
+    const upcoming = await admin.call('GET /api/games/upcoming');
+    expect(upcoming).toHaveLength(6);
+    // The later games are found under their numbers, and can be played.
+    for (const round of after.rounds.slice(1)) await playRound(admin, round);
+    const ended = await only(admin);
+    expect(ended.rounds.flatMap(({ games }) => games.map(({ game }) => game?.status))).toEqual(
+      Array.from({ length: 7 }, () => 'concluido'),
+    );
+    expect(ended.standings[0]?.find(({ id }) => id === leaver)?.gamesPlayed).toBe(0);
+  });
+
+  test('whose round is half begun has the substitute in the game that has not', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 9);
+    const comesId = ids.at(-1) ?? 0;
+    const stage = await draw(admin, await aStage(admin, ids.slice(0, 8)));
+    const [begun, open] = stage.rounds[0]?.games ?? [];
+    await play(admin, begun?.game?.id ?? 0, 5);
+    const after = await change(admin, stage, { id: open?.sides[0][0] ?? 0, comesId });
+    expect(after.rounds[0]?.games[1]).toMatchObject({
+      game: { id: open?.game?.id },
+      sides: [[comesId, open?.sides[0][1]], open?.sides[1]],
+    });
+  });
+
   test('is refused a change of nobody, one for fewer than four, and one after the last round began', async () => {
     const admin = await server.asAdmin();
     const ids = await people(admin, 4);

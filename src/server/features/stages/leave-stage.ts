@@ -3,6 +3,7 @@ import { nextByRanking } from '#domain/formats/by-ranking.ts';
 import type { DrawnRound } from '#domain/formats/drawn-round.ts';
 import { refusalOfFormat } from '#domain/formats/format-words.ts';
 import { restOfTable, withSubstitute } from '#domain/formats/individual.ts';
+import { leftRound } from '#domain/formats/left-round.ts';
 import { restOfMixedTable } from '#domain/formats/mixed.ts';
 import { isIndividual, type StageEntry } from '#domain/formats/stage.ts';
 import { type Gender, LAST_ROUND } from '#domain/tournament.ts';
@@ -42,16 +43,27 @@ export async function leaveStage(
   const games = await gamesOfStage(tx, id);
   const playedRounds = roundsBegun(stage, games);
   const rest = stage.rounds.slice(playedRounds);
-  const before = whoPlaysOn(stage, rest);
+  const isOpen = openIn(stage, games);
+  const before = whoPlaysOn(stage, isOpen, playedRounds);
   if (leavesId !== null && !before.includes(leavesId))
     throw againstRule('NOT_IN_STAGE', 'Esta pessoa não joga mais nesta tabela');
   if (comesId !== null && before.includes(comesId))
     throw againstRule('PLAYS_ALREADY', 'Esta pessoa já joga nesta tabela');
-  if (rest.length === 0 && stage.format.type !== 'ranking')
+  if (before.length === 0 || (leavesId === null && rest.length === 0 && stage.format.type !== 'ranking'))
     throw conflict('Todas as rodadas já começaram: não há mais o que mudar.');
   const comes = comesId === null ? null : await requirePerson(tx, tournamentId, comesId);
   const entries = entriesAfter(stage.entries, leavesId, comes);
-  const played = stage.rounds.slice(0, playedRounds);
+  const played = stage.rounds.slice(0, playedRounds).map((round, i) =>
+    leavesId === null
+      ? round
+      : leftRound(round, {
+          leaves: leavesId,
+          comes: comesId,
+          isOpen: (place) => isOpen(i, place),
+          mayReplace: (person) =>
+            stage.format.type !== 'mixed' || genderIn(stage, person) === genderIn(stage, leavesId),
+        }),
+  );
   const rounds = [
     ...played,
     ...(leavesId !== null && comes
@@ -77,9 +89,25 @@ export async function leaveStage(
   };
 }
 
-/** Who plays on, before the change. In *pelo ranking* the next round does not exist yet. */
-const whoPlaysOn = ({ format, entries }: StageRow, rest: readonly DrawnRound[]): number[] =>
-  format.type === 'ranking' ? entries.filter(({ hasLeft }) => !hasLeft).map(({ id }) => id) : peopleOf(rest);
+type IsOpen = (round: number, place: number) => boolean;
+
+/** Whether the game of a round, from 0, in that place has not begun. */
+function openIn({ rounds }: StageRow, games: readonly StoredStageGame[]): IsOpen {
+  const open = new Set(games.flatMap(({ number, status }) => (status === 'agendado' ? number : [])));
+  return (round, place) =>
+    open.has(rounds.slice(0, round).reduce((sum, each) => sum + each.games.length, 1) + place);
+}
+
+/** Who has something to play, before the change. In *pelo ranking* the next round does not exist yet. */
+function whoPlaysOn({ format, entries, rounds }: StageRow, isOpen: IsOpen, playedRounds: number): number[] {
+  if (format.type === 'ranking') return entries.filter(({ hasLeft }) => !hasLeft).map(({ id }) => id);
+  const begun = rounds
+    .slice(0, playedRounds)
+    .flatMap((round, i) => round.games.flatMap(({ sides }, place) => (isOpen(i, place) ? sides.flat() : [])));
+  return [...new Set([...peopleOf(rounds.slice(playedRounds)), ...begun])];
+}
+
+const genderIn = ({ entries }: StageRow, person: number) => entries.find(({ id }) => id === person)?.gender;
 
 /** Who leaves stays in the list, for what they played; who comes back is there already. */
 function entriesAfter(
@@ -117,11 +145,11 @@ async function madeAnew(
   played: readonly DrawnRound[],
   people: readonly number[],
 ): Promise<DrawnRound[]> {
-  const { format, entries } = stage;
+  const { format } = stage;
   const rounds = stage.rounds.length - played.length;
-  const ofGender = (gender: Gender) =>
-    people.filter((person) => entries.find(({ id }) => id === person)?.gender === gender);
+  const ofGender = (gender: Gender) => people.filter((person) => genderIn(stage, person) === gender);
   const [women, men] = [ofGender('Feminino'), ofGender('Masculino')];
+  if (rounds === 0 && format.type !== 'king') return [];
   const refusal = refusalOfFormat(format.type, people.length, women.length);
   switch (format.type) {
     case 'individual':
@@ -132,8 +160,7 @@ async function madeAnew(
       return restOfMixedTable(played, { women, men }, rounds, format.courts);
     case 'ranking':
       if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
-      // Between two rounds there is nothing to make anew.
-      return rounds === 0 ? [] : [nextByRanking(await orderOf(tx, stage, people), played, format.courts)];
+      return [nextByRanking(await orderOf(tx, stage, people), played, format.courts)];
     default:
       throw againstRule(
         'SUBSTITUTE_NEEDED',
@@ -159,7 +186,11 @@ export async function addNextRound(
     throw conflict('Ainda há jogo da última rodada sem terminar.');
   if (stage.firstRound + stage.rounds.length > LAST_ROUND)
     throw againstRule('TOO_MANY_ROUNDS', `Um torneio tem no máximo ${LAST_ROUND} rodadas.`);
-  const order = await orderOf(tx, stage, whoPlaysOn(stage, []));
+  const order = await orderOf(
+    tx,
+    stage,
+    whoPlaysOn(stage, () => false, 0),
+  );
   const rounds = [...stage.rounds, nextByRanking(order, stage.rounds, format.courts)];
   await tx.update(stages).set({ rounds, revision }).where(eq(stages.id, id));
   const stored = await storePlannedGames(tx, { ...stage, rounds }, { timeZone, revision });

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { FilledGame } from '#domain/formats/bracket.ts';
 import { type Draw, namingOrder } from '#domain/formats/draw.ts';
-import { bracketOf, type Places } from '#domain/formats/stage.ts';
+import { bracketOf, isPlayed, type Places } from '#domain/formats/stage.ts';
 import { officialSets } from '#domain/game/award.ts';
 import type { Snapshot, StoredGame, StoredStage } from '#server/store/snapshot/snapshot.ts';
 import { placesOf, qualifiersOf } from './from-groups.ts';
@@ -55,9 +55,10 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
     rounds: (naming ? [] : stage.rounds).map((round, i) => ({
       round: stage.firstRound + i,
       byes: [...round.byes],
-      games: round.games.map(({ sides: [one, other], group }) => {
+      games: round.games.flatMap(({ sides: [one, other], group }) => {
         number += 1;
-        return { game: gameOf(number), sides: [[...one], [...other]], group };
+        if (!isPlayed({ sides: [one, other] })) return [];
+        return [{ game: gameOf(number), sides: [[...one], [...other]], group }];
       }),
     })),
     bracket: bracketOfStage(snapshot, stage).map(

@@ -7,6 +7,11 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import type { Stage } from './queries.ts';
 import type { StageDialog } from './stage-dialogs.tsx';
 
+/** Whether there is something to be played, or another round to come. */
+const goesOn = ({ format, rounds }: Stage) =>
+  format.type === 'ranking' ||
+  rounds.some(({ games }) => games.some(({ game }) => game?.status === 'agendado'));
+
 /** What an organiser does with a stage. */
 export function StageActions({ stage }: { stage: Stage }) {
   const [open, setOpen] = useState<StageDialog | null>(null);
@@ -42,7 +47,7 @@ export function StageActions({ stage }: { stage: Stage }) {
           Próxima rodada
         </Button>
       ) : null}
-      {isIndividual(stage.format) && isDrawn ? (
+      {isIndividual(stage.format) && isDrawn && goesOn(stage) ? (
         <Button tone="secondary" onPress={() => dialogs.ask('leave')}>
           Quem saiu ou chegou
         </Button>
