@@ -200,6 +200,28 @@ describe('a single elimination', () => {
 
 const fromOf = (side: BracketGame['sides'][number]) => (side.from === 'place' ? -1 : side.game);
 
+test.each([9, 16, 32, 64])('in a double elimination of %i, who met early meets again late', (count) => {
+  const bracket = doubleElimination(count, false);
+  // In each game wins the side whose seed has the lower remainder by 7, so that it is no order of seeds.
+  const begun = new Map<number, BegunGame>();
+  const again: string[] = [];
+  const met = new Set<string>();
+  for (;;) {
+    const next = filledBracket(bracket, entrantsOf(count), begun).find(({ state }) => state === 'ready');
+    if (!next) break;
+    const [one, other] = [Number(next.teams[0]), Number(next.teams[1])];
+    const key = [one, other].toSorted((a, b) => a - b).join(' ');
+    if (met.has(key)) again.push(`${next.stage} ${next.stageRound}`);
+    met.add(key);
+    begun.set(next.id, { teams: [one, other], winner: one % 7 < other % 7 ? 1 : 2 });
+  }
+  const lastRounds = 2 * Math.ceil(Math.log2(count)) - 3;
+  for (const game of again) {
+    const [stage, round] = game.split(' ');
+    if (stage === 'losers') expect(Number(round), game).toBeGreaterThanOrEqual(lastRounds - 1);
+  }
+});
+
 describe('a double elimination of 13', () => {
   const bracket = doubleElimination(13, true);
   const wonByFirst = (begun: Map<number, BegunGame>, winner: (game: FilledGame) => Side) => {

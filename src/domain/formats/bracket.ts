@@ -61,9 +61,10 @@ export function singleElimination(entrants: number, hasThirdPlace: boolean): Bra
 /**
  * The games of a double elimination: who has lost twice is out (docs/rules.md, Formats 9). The losers of a round come
  * into the games of the losers in turned order, so that the same two meet again as late as can be. With `hasReset` the
- * one who has not lost must be beaten twice. Throws `RangeError` for fewer than two.
+ * one who has not lost must be beaten twice. `turn`: that of an earlier method of drawing. Throws `RangeError` for fewer
+ * than two.
  */
-export function doubleElimination(entrants: number, hasReset: boolean): BracketGame[] {
+export function doubleElimination(entrants: number, hasReset: boolean, turn: Turn = turned): BracketGame[] {
   const games = new Games(entrants);
   let slots = games.first();
   let below: readonly Slot[] = [];
@@ -77,7 +78,7 @@ export function doubleElimination(entrants: number, hasReset: boolean): BracketG
       continue;
     }
     const early = games.pairs(below, 'losers', 2 * round - 3, 2 * round - 2);
-    const coming = turned(losers, round);
+    const coming = turn(losers, round);
     const met = early.flatMap(({ winner }, i) => [winner, coming[i] ?? null]);
     below = games.pairs(met, 'losers', 2 * round - 2, 2 * round - 1).map(({ winner }) => winner);
     last = 2 * round - 1;
@@ -88,11 +89,24 @@ export function doubleElimination(entrants: number, hasReset: boolean): BracketG
   return games.all;
 }
 
-/** Backwards and with the halves exchanged, in turn. */
-function turned<T>(list: readonly T[], round: number): T[] {
-  const half = list.length / 2;
-  return round % 2 === 0 ? list.toReversed() : [...list.slice(half), ...list.slice(0, half)];
-}
+/** The order in which the losers of a round of `main` come into the games of the losers. */
+type Turn = <T>(losers: readonly T[], round: number) => readonly T[];
+
+/** Of the orders tried by playing generated tournaments, that with the fewest and latest second meetings. */
+const turned: Turn = (losers, round) => {
+  const half = losers.length / 2;
+  const [first, second] = [losers.slice(0, half), losers.slice(half)];
+  if (losers.length > 8) return [...second, ...first];
+  if (losers.length === 8) return [...first.toReversed(), ...second.toReversed()];
+  // The last two of a larger bracket already met those on the other side.
+  return losers.length === 2 && round > 2 ? losers : losers.toReversed();
+};
+
+/** As methods of drawing before 2 had it: backwards and with the halves exchanged, in turn. */
+export const turnedByMethod1: Turn = (losers, round) => {
+  const half = losers.length / 2;
+  return round % 2 === 0 ? losers.toReversed() : [...losers.slice(half), ...losers.slice(0, half)];
+};
 
 /**
  * The bracket as it stands. `entrants`: who has each place of the order, null while it is not known ("1º do grupo A");

@@ -122,7 +122,20 @@ test('a draw of one method stays as it is for ever', () => {
       ],
     ]
   `);
-  expect(() => drawn({ ...inputOf({ type: 'league', rounds: 1 }, list), method: 2 })).toThrow(RangeError);
+  expect(() => drawn({ ...inputOf({ type: 'league', rounds: 1 }, list), method: DRAW_METHOD + 1 })).toThrow(
+    RangeError,
+  );
+});
+
+test('a double elimination that an earlier method drew is still the same', () => {
+  const input = inputOf({ type: 'double', hasReset: false }, entrants(9));
+  const meetings = (method: number) =>
+    drawn({ ...input, method }).bracket.filter(
+      ({ stage, stageRound }) => stage === 'losers' && stageRound === 4,
+    );
+  const losers = (method: number) => meetings(method).map(({ sides: [, coming] }) => coming);
+  expect(losers(1)).toEqual(losers(DRAW_METHOD).toReversed());
+  expect(drawn({ ...input, method: 1 }).order).toEqual(drawn(input).order);
 });
 
 describe('by lot', () => {

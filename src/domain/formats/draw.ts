@@ -5,6 +5,7 @@ import {
   bracketSize,
   doubleElimination,
   singleElimination,
+  turnedByMethod1,
 } from './bracket.ts';
 import { nextByRanking } from './by-ranking.ts';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
@@ -17,7 +18,7 @@ import { mixedTable } from './mixed.ts';
 import { sha256 } from './sha256.ts';
 
 /** Grows whenever the same input would give another draw, so that an earlier draw is not called wrong. */
-export const DRAW_METHOD = 1;
+export const DRAW_METHOD = 2;
 
 /** A team or a person. `seed`: 1 is the best, null for none; `club`: those of one are kept apart, null for none. */
 export type Entrant = {
@@ -66,12 +67,13 @@ export type Draw = {
  * the format cannot be played by these entrants.
  */
 export function drawn({ method, chanceSeed, entrants, format, exchanges }: DrawInput): Draw {
-  if (method !== DRAW_METHOD) throw new RangeError(`Method ${method} of drawing is not known here`);
-  const draw = drawnByLot(entrants, format, chanceOf(chanceSeed));
+  if (method < 1 || method > DRAW_METHOD)
+    throw new RangeError(`Method ${method} of drawing is not known here`);
+  const draw = drawnByLot(method, entrants, format, chanceOf(chanceSeed));
   return exchanges.reduce(exchanged, draw);
 }
 
-function drawnByLot(entrants: readonly Entrant[], format: DrawFormat, chance: Chance): Draw {
+function drawnByLot(method: number, entrants: readonly Entrant[], format: DrawFormat, chance: Chance): Draw {
   const seeded = bySeed(entrants, chance);
   const idsOf = (list: readonly Entrant[]) => list.map(({ id }) => id);
   const numbered = (list: readonly Entrant[], rounds: readonly DrawnRound[]): Draw => ({
@@ -97,7 +99,7 @@ function drawnByLot(entrants: readonly Entrant[], format: DrawFormat, chance: Ch
     }
     case 'single':
     case 'double': {
-      const bracket = emptyBracket(format, entrants.length);
+      const bracket = emptyBracket(format, entrants.length, method);
       return { ...NOTHING_DRAWN, order: idsOf(clubsApart(seeded)), bracket };
     }
     case 'individual':
@@ -132,10 +134,10 @@ function drawnByLot(entrants: readonly Entrant[], format: DrawFormat, chance: Ch
 }
 
 /** The games of an elimination of so many. Throws `RangeError` for fewer than two. */
-export function emptyBracket(format: Elimination, entrants: number): BracketGame[] {
-  return format.type === 'single'
-    ? singleElimination(entrants, format.hasThirdPlace)
-    : doubleElimination(entrants, format.hasReset);
+export function emptyBracket(format: Elimination, entrants: number, method = DRAW_METHOD): BracketGame[] {
+  if (format.type === 'single') return singleElimination(entrants, format.hasThirdPlace);
+  const turn = method === 1 ? [turnedByMethod1] : [];
+  return doubleElimination(entrants, format.hasReset, ...turn);
 }
 
 const NOTHING_DRAWN: Draw = { order: [], groups: [], rounds: [], bracket: [] };

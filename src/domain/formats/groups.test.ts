@@ -168,6 +168,33 @@ describe('going on from groups', () => {
   });
 
   test.each([
+    [3, 7, 11],
+    [7, 11, 3],
+    [11, 3, 7],
+    [3, 11, 7],
+    [11, 7, 3],
+    [7, 3, 11],
+  ])('the best thirds, in the order %i %i %i, do not begin against their own group', (...thirds) => {
+    const groups = [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+      [9, 10, 11, 12],
+    ];
+    // All are level, so that the order of the draw decides.
+    const order = [1, 5, 9, 2, 6, 10, ...thirds, 4, 8, 12];
+    const level = { ...played, teams: groups.flat().map((id) => aTeam(id)), games: [] };
+    const level4 = groups.map((ids) => ({
+      rows: groupStandings({ ...level, teams: ids.map((id) => aTeam(id)) }),
+      isOver: true,
+    }));
+    const teams = qualified(qualifierOrder(3, 2, 2), level4, order, level);
+    expect(new Set(teams.slice(6))).toEqual(new Set(thirds.slice(0, 2)));
+    const lines = bracketOrder(8).map((place) => teams[place] ?? 0);
+    const groupOf = (id = 0) => Math.ceil(id / 4);
+    for (const first of [0, 2, 4, 6]) expect(groupOf(lines[first])).not.toBe(groupOf(lines[first + 1]));
+  });
+
+  test.each([
     [2, 2],
     [4, 2],
     [8, 2],

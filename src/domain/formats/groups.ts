@@ -164,18 +164,53 @@ export function qualified(
   tables: readonly GroupTable[],
   order: readonly number[],
   played: Played,
-): (number | null)[] {
+): readonly (number | null)[] {
   const parted = partedBy(order);
   const groups = tables.map(({ rows }) => parted(rows));
   const perGroup = Math.max(0, ...qualifiers.map((each) => (each.from === 'group' ? each.place : 0)));
   const next = tables.every(({ isOver }) => isOver)
     ? parted(standingsOfPlace(groups, perGroup + 1, played))
     : [];
-  return qualifiers.map((qualifier) => {
+  const known = qualifiers.map((qualifier) => {
     const isKnown = qualifier.from === 'next' || tables[qualifier.group]?.isOver;
     const rows = qualifier.from === 'next' ? next : groups[qualifier.group];
     return (isKnown && rows?.[qualifier.place - 1]?.teamId) || null;
   });
+  const groupOf = (id: number | null) => groups.findIndex((rows) => rows.some(({ teamId }) => teamId === id));
+  const fixed = qualifiers.filter(({ from }) => from === 'group').length;
+  return next.length > 0 ? groupsApart(known, fixed, groupOf) : known;
+}
+
+/** The teams behind the first `fixed` change places as long as that makes two of one group meet later. */
+function groupsApart<T>(teams: readonly T[], fixed: number, groupOf: (team: T) => number): readonly T[] {
+  let order = teams;
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false;
+    for (let place = fixed; place < order.length; place += 1) {
+      for (let other = place + 1; other < order.length; other += 1) {
+        const changed = exchanged(order, place, other);
+        if (earliness(changed.map(groupOf)) >= earliness(order.map(groupOf))) continue;
+        order = changed;
+        isBetter = true;
+      }
+    }
+  }
+  return order;
+}
+
+const exchanged = <T>(list: readonly T[], one: number, other: number): T[] =>
+  list.map((each, place) => list[place === one ? other : place === other ? one : place] ?? each);
+
+/** How early two of one group meet in a bracket, all together; the groups are in the order of its places. */
+function earliness(groups: readonly number[]): number {
+  const size = bracketSize(groups.length);
+  const lineOf = new Map(bracketOrder(size).map((place, line) => [place, line]));
+  const lines = groups.map((group, place) => [group, lineOf.get(place) ?? 0] as const);
+  return lines
+    .flatMap(([group, one], i) =>
+      lines.slice(i + 1).flatMap(([other, two]) => (group === other ? (size / (one ^ two)) ** 2 : [])),
+    )
+    .reduce((sum, each) => sum + each, 0);
 }
 
 /** Rows that share a position in the order of the draw. */

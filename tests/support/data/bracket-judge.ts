@@ -46,21 +46,27 @@ export function judgeSingle(count: number, hasThirdPlace: boolean, plays: Plays)
   return { seen, champion: places[0] };
 }
 
+/** The losers of a round in the order in which those who lost before meet them, by how many they are. */
+const ORDERS: Readonly<Record<number, readonly number[]>> = {
+  1: [0],
+  4: [3, 2, 1, 0],
+  8: [3, 2, 1, 0, 7, 6, 5, 4],
+  16: [8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7],
+};
+
 export function judgeDouble(count: number, hasReset: boolean, plays: Plays) {
   const seen: Meeting[] = [];
   const first = fight(seeded(count), 'main', plays, seen);
   let above = first.winners;
   let below = first.losers;
-  let isBackwards = true;
+  let isSecond = true;
   while (above.length > 1) {
     const round = fight(above, 'main', plays, seen);
     above = round.winners;
     const survivors = fight(below, 'losers', plays, seen).winners;
-    const half = Math.floor(round.losers.length / 2);
-    const coming = isBackwards
-      ? round.losers.toReversed()
-      : round.losers.map((_, i) => round.losers[(i + half) % round.losers.length] ?? null);
-    isBackwards = !isBackwards;
+    const coming = (ORDERS[round.losers.length] ?? [0, 1]).map((place) => round.losers[place] ?? null);
+    if (round.losers.length === 2 && isSecond) coming.reverse();
+    isSecond = false;
     below = fight(
       survivors.flatMap((survivor, i) => [survivor, coming[i] ?? null]),
       'losers',
