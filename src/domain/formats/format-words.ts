@@ -37,7 +37,7 @@ export const FORMAT_WORDS: Readonly<Record<FormatType, { readonly name: string; 
   },
   league: { name: 'Liga', about: 'Todos contra todos, rodada por rodada.' },
   groups: { name: 'Grupos', about: 'Todos contra todos em cada grupo. Os melhores seguem.' },
-  single: { name: 'Eliminatória', about: 'Quem perde sai. Há disputa de terceiro lugar.' },
+  single: { name: 'Eliminatória', about: 'Quem perde sai.' },
   double: { name: 'Dupla eliminatória', about: 'Só sai quem perde duas vezes.' },
 };
 

@@ -68,6 +68,38 @@ test('a stage is drawn, exchanged by hand and deleted', async () => {
   expectValue(await admin.call('GET /api/stages')).toEqual([]);
 });
 
+test('of the teams those chosen play, seeded as their teams are or as typed', async () => {
+  const admin = await server.asAdmin();
+  const ids: number[] = [];
+  for (const name of ['Recife', 'Olinda', 'Natal', 'Sal']) ids.push((await aTeam(admin, name)).id);
+  await admin.call('PATCH /api/teams/{id}', { params: { id: ids[1] ?? 0 }, body: { seed: 1 } });
+  const page = await visit('/tabela', admin);
+  await page.getByRole('button', { name: 'Nova tabela' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Formato/ }).click();
+  await page.getByRole('option', { name: 'Liga' }).click();
+  await dialog.getByLabel('Nome').fill('Liga');
+  await dialog.getByText('Quem joga, cabeças de chave').click();
+  await dialog.getByRole('checkbox', { name: 'Sal' }).click();
+  const rows = dialog.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Olinda' }).getByLabel('Cabeça de chave')).toHaveValue('1');
+  const ofNatal = rows.filter({ hasText: 'Natal' }).getByLabel('Cabeça de chave');
+  await ofNatal.fill('0');
+  await expect(rows.filter({ hasText: 'Natal' }).getByText('De 1 a 99')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Criar a tabela' }).click();
+  await ofNatal.fill('2');
+  await dialog.getByRole('button', { name: 'Criar a tabela' }).click();
+  await expect(page.getByText('O sorteio ainda não foi feito')).toBeVisible();
+  const [stage] = await admin.call('GET /api/stages');
+  expectValue(new Map(stage?.entries.map(({ name, seed }) => [name, seed]))).toEqual(
+    new Map([
+      ['Recife', null],
+      ['Olinda', 1],
+      ['Natal', 2],
+    ]),
+  );
+});
+
 test('a visitor sees the table, and nothing to change it with', async () => {
   const page = await visit('/tabela', server.anonymous);
   await expect(page.getByText('Ela aparece aqui assim que a organização sortear.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { STAGE } from '#contract/limits.ts';
 import {
   FORMAT_TYPES,
@@ -21,21 +22,31 @@ import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
 import { Select } from '#web/form/select.tsx';
+import { Switch } from '#web/form/switch.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';
 import { type FormHandle, useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { Entrants } from './entrants.tsx';
 import {
+  type Candidate,
+  candidatesOfPeople,
+  candidatesOfTeams,
   courtNames,
+  type EntrantNotes,
+  entriesOf,
   formatOf,
   fromGroupsOf,
   fromGroupsWords,
-  idsOf,
+  isOver,
+  isSeed,
   LIST,
   NO_NAMES,
   newPeople,
+  noteOf,
+  playerNamed,
   requestOf,
   type StageValues,
   stageSchema,
@@ -52,7 +63,8 @@ type NewStageDialogProps = {
 /** From pasted names to a stage that only has to be drawn. */
 export default function NewStageDialog({ stages, onMade, onClose }: NewStageDialogProps) {
   const named = useQuery(tournamentQuery).data?.courts ?? [];
-  const form = useForm({ start: startValues(named), schema: stageSchema });
+  const form = useForm({ start: startValues(named, stages), schema: stageSchema });
+  const [notes, setNotes] = useState<EntrantNotes>({});
   const values = useValues(form);
   const players = useQuery(playersQuery);
   const teams = useQuery(teamsQuery);
@@ -66,12 +78,19 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
   const pasted = names.women.length + names.men.length;
   const fromGroups = previous && fromGroupsOf(previous, values);
   const best = previous && !fromGroups ? previous.bestFirst.slice(0, values.size) : null;
-  const everybody = (isOfPeople ? players : teams).data?.length ?? 0;
+  const candidates = previous
+    ? []
+    : isOfPeople
+      ? candidatesOfPeople(names)
+      : candidatesOfTeams(teams.data ?? []);
+  const playing = candidates.filter((candidate) => !noteOf(notes, candidate).isOut);
+  const everybody = isOfPeople ? (players.data?.length ?? 0) : playing.length;
   const count = fromGroups ? values.size : best ? best.length : pasted || everybody;
   const courts = courtNames(values.courts, named);
   const twice = nameTwice([...names.women, ...names.men]);
   const minutes = Math.min(240, Math.max(5, Math.ceil(gameMinutes(rules.normal) / 5) * 5));
-  const format = formatOf(values, previous ? 'seed' : 'lot');
+  const isSeeded = playing.some((candidate) => noteOf(notes, candidate).seed.trim() !== '');
+  const format = formatOf(values, previous || isSeeded ? 'seed' : 'lot');
   const length = formatMinutes(
     gamesPerRound(format, count, names.women.length || count / 2),
     values.courts,
@@ -83,18 +102,24 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
   const refusal =
     fromGroups && fromGroups.perGroup < 1
       ? `Escolha pelo menos ${previous?.groups.length}: o 1º de cada grupo.`
-      : count > 0
-        ? refusalOfFormat(values.type, count, women)
-        : null;
+      : previous && !fromGroups && !isOver(previous)
+        ? `Termine ${previous.name} antes: quem segue ainda não se sabe.`
+        : count > 0
+          ? refusalOfFormat(values.type, count, women)
+          : null;
   const submit = async (sent: StageValues) => {
     // The notice below says why; nobody is added to the tournament.
-    if (refusal || twice) return;
+    if (refusal || twice || playing.some((candidate) => !isSeed(noteOf(notes, candidate).seed))) return;
     const missing = isOfPeople && !previous ? newPeople(names, players.data ?? []) : [];
     if (missing.length > 0) await enter.mutateAsync({ body: { rows: missing } });
     const known = missing.length > 0 ? (await players.refetch()).data : players.data;
-    const all = isOfPeople ? idsOf(names, known ?? []) : (teams.data ?? []).map(({ id }) => id);
-    const ids = fromGroups ? [] : all.map((id) => ({ id }));
-    const entries = best ? best.map((id, i) => ({ id, seed: i + 1 })) : ids;
+    const idOf = ({ key, name }: Candidate) =>
+      isOfPeople ? playerNamed(known ?? [], name)?.id : Number(key);
+    const chosen =
+      isOfPeople && pasted === 0
+        ? (known ?? []).map(({ id }) => ({ id }))
+        : entriesOf(sent.type, candidates, notes, idOf);
+    const entries = fromGroups ? [] : best ? best.map((id, i) => ({ id, seed: i + 1 })) : chosen;
     create.mutate(requestOf(sent, { format, entries, fromGroups, minutes, courts }));
   };
   return (
@@ -135,20 +160,34 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
           <TextArea control={form.control} name="men" label="Homens" />
         </>
       ) : null}
+      <Entrants type={values.type} candidates={candidates} notes={notes} onChange={setNotes} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField control={form.control} name="courts" label="Quadras" min={1} max={STAGE.courts} />
         <Amount form={form} type={values.type} />
         <DatePicker control={form.control} name="day" label="Dia" />
         <TimeField control={form.control} name="time" label="Começa às" />
       </div>
+      {values.type === 'single' ? (
+        <Switch control={form.control} name="hasThirdPlace" label="Disputa de terceiro lugar" />
+      ) : null}
+      {values.type === 'double' ? (
+        <Switch
+          control={form.control}
+          name="hasReset"
+          label="Segunda final"
+          hint="Se quem já perdeu uma vez vencer a final, joga-se outra."
+        />
+      ) : null}
       {refusal ? <Notice tone="warning">{refusal}</Notice> : null}
       {twice ? <Notice tone="warning">{`${twice} está duas vezes na lista.`}</Notice> : null}
       <Notice tone="info">
-        {count > 0
-          ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}, ${quantity(values.courts, 'quadra')}${named.length > 0 ? ` (${courts.join(', ')})` : ''}: ${lengthWords(length)}.`
-          : isOfPeople
-            ? 'Cole os nomes de quem joga.'
-            : 'Ainda não há times. Cadastre em Times.'}
+        {refusal
+          ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}.`
+          : count > 0
+            ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}, ${quantity(values.courts, 'quadra')}${named.length > 0 ? ` (${courts.join(', ')})` : ''}: ${lengthWords(length)}.`
+            : isOfPeople
+              ? 'Cole os nomes de quem joga.'
+              : 'Ainda não há times. Cadastre em Times.'}
         {isOfPeople && pasted > 0 ? fullAdvice(values, pasted) : null}
       </Notice>
     </FormDialog>

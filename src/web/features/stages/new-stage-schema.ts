@@ -5,11 +5,12 @@ import { chosenDay } from '#contract/fields.ts';
 import { STAGE } from '#contract/limits.ts';
 import { isSameCourt } from '#domain/court/court-link.ts';
 import type { DrawFormat } from '#domain/formats/draw.ts';
-import { FORMAT_TYPES } from '#domain/formats/format-words.ts';
+import { FORMAT_TYPES, type FormatType } from '#domain/formats/format-words.ts';
 import { fullName, lettersOf } from '#domain/people/names.ts';
 import { type Gender, LAST_ROUND } from '#domain/tournament.ts';
 import type { Player } from '#web/features/players/queries.ts';
-import { instantOf, today } from '#web/lib/format/format.ts';
+import type { Team } from '#web/features/teams/queries.ts';
+import { dayOf, instantOf, timeOf, today } from '#web/lib/format/format.ts';
 import type { Stage } from './queries.ts';
 
 /** Who plays is pasted, or everybody, and not the best of an earlier stage. */
@@ -26,13 +27,15 @@ export const stageSchema = z.object({
   courts: z.number().min(1).max(STAGE.courts),
   rounds: z.number().min(1).max(LAST_ROUND),
   groups: z.number().min(1).max(STAGE.groups),
+  hasThirdPlace: z.boolean(),
+  hasReset: z.boolean(),
   day: chosenDay,
   time: z.string().min(1, 'Diga a que horas começa'),
 });
 export type StageValues = z.output<typeof stageSchema>;
 
-/** `named`: the tournament's courts. */
-export const startValues = (named: readonly string[]): StageValues => ({
+/** `named`: the tournament's courts; `stages`: after whose games the next one begins. */
+export const startValues = (named: readonly string[], stages: readonly Stage[]): StageValues => ({
   type: 'individual',
   name: '',
   from: LIST,
@@ -42,12 +45,27 @@ export const startValues = (named: readonly string[]): StageValues => ({
   courts: named.length || 2,
   rounds: 7,
   groups: 2,
-  day: today(),
-  time: '19:00',
+  hasThirdPlace: true,
+  hasReset: false,
+  ...startOf(stages),
 });
 
+/** When the last planned game of today or later ends, on that day; else seven in the evening. */
+function startOf(stages: readonly Stage[]): Pick<StageValues, 'day' | 'time'> {
+  const ends = stages.flatMap(({ rounds, bracket, gameMinutes }) =>
+    [...rounds.flatMap(({ games }) => games), ...bracket].flatMap(({ game }) =>
+      game ? Date.parse(game.date) + gameMinutes * 60_000 : [],
+    ),
+  );
+  const end = new Date(Math.max(0, ...ends)).toISOString();
+  return dayOf(end) >= today() ? { day: dayOf(end), time: timeOf(end) } : { day: today(), time: '19:00' };
+}
+
 /** `by`: the order of an earlier stage seeds the next one. */
-export function formatOf({ type, rounds, courts, groups }: StageValues, by: 'seed' | 'lot'): DrawFormat {
+export function formatOf(
+  { type, rounds, courts, groups, hasThirdPlace, hasReset }: StageValues,
+  by: 'seed' | 'lot',
+): DrawFormat {
   switch (type) {
     case 'individual':
     case 'mixed':
@@ -61,9 +79,9 @@ export function formatOf({ type, rounds, courts, groups }: StageValues, by: 'see
     case 'groups':
       return { type, groups, by };
     case 'single':
-      return { type, hasThirdPlace: true };
+      return { type, hasThirdPlace };
     case 'double':
-      return { type, hasReset: false };
+      return { type, hasReset };
   }
 }
 
@@ -89,11 +107,54 @@ export function rowOfPerson(name: string, gender: Gender) {
   return { firstName, lastName: others.join(' '), gender, team: '' };
 }
 
-/** Those whose names were pasted; without any, everybody. */
-export function idsOf({ women, men }: Names, players: readonly Player[]): number[] {
-  const pasted = [...women, ...men].flatMap((name) => playerNamed(players, name)?.id ?? []);
-  return pasted.length > 0 ? pasted : players.map(({ id }) => id);
+/** Who may play. `key`: a team's id, or a person's name, who may not be in the tournament yet. */
+export type Candidate = { readonly key: string; readonly name: string; readonly seed: number | null };
+
+/** What the organiser says of a candidate; a seed as it was typed. */
+export type EntrantNote = { readonly isOut: boolean; readonly seed: string; readonly club: string };
+export type EntrantNotes = Readonly<Record<string, EntrantNote>>;
+
+export const usesSeeds = (type: FormatType): boolean => type !== 'individual' && type !== 'mixed';
+export const keepsClubsApart = (type: FormatType): boolean =>
+  type === 'groups' || type === 'single' || type === 'double' || type === 'king';
+
+/** A team has its own seed until the organiser types another. */
+export const noteOf = (notes: EntrantNotes, { key, seed }: Candidate): EntrantNote =>
+  notes[key] ?? { isOut: false, seed: String(seed ?? ''), club: '' };
+
+/** Nothing is none. */
+export const isSeed = (typed: string): boolean => /^(?:[1-9]\d?)?$/.test(typed.trim());
+
+export const candidatesOfTeams = (teams: readonly Team[]): Candidate[] =>
+  teams.map(({ id, name, seed }) => ({ key: String(id), name, seed }));
+
+export const candidatesOfPeople = ({ women, men }: Names): Candidate[] =>
+  [...women, ...men].map((name) => ({ key: lettersOf(name), name, seed: null }));
+
+/** The entries of those who play, as the format uses them. `idOf`: of a team or person. */
+export function entriesOf(
+  type: FormatType,
+  candidates: readonly Candidate[],
+  notes: EntrantNotes,
+  idOf: (candidate: Candidate) => number | undefined,
+): Entry[] {
+  return candidates.flatMap((candidate) => {
+    const { isOut, seed, club } = noteOf(notes, candidate);
+    const id = idOf(candidate);
+    if (isOut || id === undefined) return [];
+    return {
+      id,
+      ...(usesSeeds(type) && seed.trim() ? { seed: Number(seed) } : {}),
+      ...(keepsClubsApart(type) && club.trim() ? { club: club.trim() } : {}),
+    };
+  });
 }
+
+/** Whether all that a stage has to play is over. */
+export const isOver = ({ rounds, bracket }: Stage): boolean =>
+  [...rounds.flatMap(({ games }) => games), ...bracket].every(
+    ({ game }) => game === null || game.status === 'concluido',
+  );
 
 type FromGroups = NonNullable<CallRequest<Contract['POST /api/stages']>['body']['fromGroups']>;
 
@@ -109,7 +170,7 @@ export function fromGroupsWords({ perGroup, next }: FromGroups): string {
   return `Seguem ${[perGroup > 0 && each, next > 0 && best].filter(Boolean).join(' e ')}. A chave se preenche sozinha quando os grupos acabam.`;
 }
 
-type Entry = { id: number; seed?: number };
+type Entry = { id: number; seed?: number; club?: string };
 type Made = {
   format: DrawFormat;
   entries: Entry[];
