@@ -206,7 +206,7 @@ test('a volunteer’s points go to the tournament of the link when another becom
   enter,
   browserConsole,
 }) => {
-  browserConsole.expectLoadFailures(/net::ERR_|status of (401|503)|fetching the script/);
+  browserConsole.expectLoadFailures(/net::ERR_|status of (401|404|503)|fetching the script/);
   const { admin, adminOfSchool } = await twoTournaments(beach);
   const { slug } = await admin.call('GET /api/tournament');
   const teams = { team1Id: (await aTeam(admin, 'Natal')).id, team2Id: (await aTeam(admin, 'Belém')).id };
@@ -232,6 +232,11 @@ test('a volunteer’s points go to the tournament of the link when another becom
   await court.isSaved();
   const { sets } = await admin.in(slug).call('GET /api/games/{id}', { params: { id: game.id } });
   expect(sets).toMatchObject([{ team1Score: 1, team2Score: 1 }]);
+
+  // The code that hangs at the court has the address without a slug.
+  const late = await enter(beach, `/quadra${new URL(url ?? '').hash}`, onPhone);
+  await expect(late).toHaveURL(`/t/${slug}/quadra`);
+  await expect(late.getByLabel('Seu nome')).toBeVisible();
 });
 
 test('an open page shows the tournament that becomes the current one, without a touch', async ({

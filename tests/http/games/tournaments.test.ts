@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { dayIn } from '#domain/schedule/calendar.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import { query } from '#server/store/database/database.ts';
 import { rounds as rows, tournaments } from '#server/store/database/schema/tournament.ts';
 import {
   aCompletedGame,
+  aGame,
   anElimination,
   aPlayer,
   aTeam,
   playNextGames,
 } from '#tests/support/data/builders.ts';
+import { aCourtLink } from '#tests/support/data/court-links.ts';
 import { aPicture } from '#tests/support/data/pictures.ts';
 import { openTestServer, PASSWORD } from '#tests/support/server/test-server.ts';
 
@@ -280,4 +284,24 @@ test('an address with an unknown tournament is a 404', async () => {
     status: 404,
     message: 'Torneio não encontrado',
   });
+});
+
+test('a court’s link that another tournament cannot open says whose it is, unless that one is being prepared', async () => {
+  const admin = await server.asAdmin();
+  const made = await admin.call('POST /api/tournaments', { body: { name: 'Escolinha', year: 2026 } });
+  const school = admin.in(made.slug);
+  await aGame(school, { court: '1', date: new Date(server.now).toISOString() });
+  const day = dayIn(TIME_ZONE)(new Date(server.now).toISOString());
+  const { token } = await aCourtLink(school, { court: '1', day });
+  const open = (base: typeof server.anonymous) => base.send('POST /api/court-links/use', { body: { token } });
+  const unknown = { status: 404, body: { code: 'COURT_LINK_NOT_FOUND' } };
+  const hidden = await open(server.anonymous);
+  expect(hidden).toMatchObject(unknown);
+  expect(hidden.body).not.toHaveProperty('tournament');
+  await school.call('PATCH /api/tournament', { body: { state: 'running' } });
+  expect(await open(server.anonymous)).toMatchObject({
+    ...unknown,
+    body: { tournament: { slug: made.slug, isCurrent: false } },
+  });
+  expect((await open(server.anonymous.in(made.slug))).status).toBeLessThan(300);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CourtHolder } from '#server/access/access.ts';
 import { type CourtSessions, holderOf, mayBeOpen, scopeOf } from '#server/access/court-sessions.ts';
 import { isLinkOpen } from '#server/access/link-games.ts';
@@ -14,6 +14,7 @@ import {
 import type { ReadContext, RequestContext, WriteContext } from '#server/routing/context.ts';
 import { query, type Tx } from '#server/store/database/database.ts';
 import { courtLinks, courtSessions } from '#server/store/database/schema/court-links.ts';
+import { tournaments } from '#server/store/database/schema/tournament.ts';
 
 const MAX_DEVICES = 50;
 const SCORED_LATELY = 15 * 60_000;
@@ -32,6 +33,9 @@ export async function openLink(
   const now = () => new Date(clock.now());
   const link = await query(db, (q) => openLinkOf(q, context, token, now()));
   if (!link) {
+    const tournament = await query(db, (q) => tournamentOfLink(q, token, now()));
+    // It was made at an address that is another tournament's now.
+    if (tournament) throw new Problem(404, 'COURT_LINK_NOT_FOUND', MOVED, { more: { tournament } });
     await take(db, courtLinkOfAddress(context.address));
     context.note('court-link-refused', null);
     throw notFound('courtLink');
@@ -103,6 +107,20 @@ async function openLinkOf(q: Tx, { tournamentId, snapshot }: ReadContext, token:
     );
   if (!link) return null;
   return isLinkOpen(snapshot, { scope: scopeOf(link), endsAt: link.endsAt }, now.getTime()) ? link : null;
+}
+
+const MOVED = 'Este link é de outro torneio deste servidor';
+
+/** The tournament of an open link, unless it is still being prepared. */
+async function tournamentOfLink(q: Tx, token: string, now: Date) {
+  const [row] = await q
+    .select({ slug: tournaments.slug, isCurrent: tournaments.isCurrent })
+    .from(courtLinks)
+    .innerJoin(tournaments, eq(tournaments.id, courtLinks.tournamentId))
+    .where(
+      and(eq(courtLinks.tokenHash, hashOf(token)), mayBeOpen(now), ne(tournaments.state, 'preparation')),
+    );
+  return row;
 }
 
 async function currentHolder({ courtToken, db, clock, tournamentId }: ReadContext) {

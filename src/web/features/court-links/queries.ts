@@ -88,6 +88,12 @@ async function exchange(client: QueryClient, token: string): Promise<LinkedCourt
     refusals.delete(client);
     return court;
   } catch (error) {
+    const { tournament } = error instanceof CallFailed ? error.answer : {};
+    // The link's tournament was the current one when it was printed.
+    if (tournament) {
+      openIn(tournament as Parameters<typeof openIn>[0], `/quadra#${token}`);
+      return new Promise(() => {});
+    }
     if (error instanceof CallFailed && !error.isPassing) {
       dropToken();
       refusals.set(client, error);
