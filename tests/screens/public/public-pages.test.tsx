@@ -316,7 +316,7 @@ test('the first page for visitors leads to the other public pages', async () => 
 test('a signed-in user keeps their own header and tab bar on public pages', async () => {
   const game = await aGame(await server.asAdmin());
   const player = await server.asPlayer();
-  const places = ['Início', 'Rankings', 'Confrontos', 'Meus pontos', 'Calendário'];
+  const places = ['Início', 'Rankings', 'Confrontos', 'Pontos', 'Calendário'];
   for (const path of [
     `/jogos/${game.id}`,
     `/times/${game.team1Id}`,
