@@ -120,6 +120,23 @@ test.describe('on a phone a toast covers neither the title of the page nor its m
     ]);
   });
 
+  test('on the preview of an import', async ({ beach, enter }) => {
+    const page = await enter(beach, '/admin?tab=import', { as: await beach.admin(), viewport: PHONE });
+    const rows = [
+      'Nome;Sobrenome;Time;Sexo',
+      'Ana;Lima;Recife;F',
+      'Bia;Melo;Recife;F',
+      'Caio;Rocha;Recife;M',
+    ];
+    const buffer = Buffer.from(rows.join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Criar o time' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar' }).click();
+    const start = page.getByRole('button', { name: 'Importar 3 jogadores' });
+    await expect(start).toBeEnabled();
+    await uncovered(page, [start]);
+  });
+
   test('before a game', async ({ beach, enter, browserConsole }) => {
     browserConsole.expectLoadFailures(/ERR_FAILED/);
     const admin = await beach.admin();
