@@ -29,7 +29,7 @@ export function mainHue(pixels: ArrayLike<number>): number | null {
 type ColouredTeam = { readonly name: string; readonly hue: number | null };
 
 /**
- * The colours of two teams in charts, dots and overlays, as places in `TEAM_HUES`: nearest to their pictures, or
+ * The colours of a game's two teams in charts, dots, overlays and behind initials, as places in `TEAM_HUES`: nearest to their pictures, or
  * by their names. The second team's is moved where both would look alike.
  */
 export function teamColours([first, second]: readonly [ColouredTeam, ColouredTeam]): [number, number] {

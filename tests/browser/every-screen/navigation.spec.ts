@@ -30,6 +30,23 @@ test('every width has the link to the home page, and print is dark on light in t
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
+test('on a phone the icons of the places stand at one height, each word on one line', async ({
+  beach,
+  enter,
+}) => {
+  for (const as of [await beach.admin(), await beach.player()]) {
+    const page = await enter(beach, '/', { as, viewport: PHONE });
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const icons = page.getByRole('navigation', { name: 'Lugares' }).locator('a > svg');
+      await expect(icons).toHaveCount(5);
+      const boxes = await Promise.all((await icons.all()).map((icon) => icon.boundingBox()));
+      const tops = boxes.map((box) => box?.y);
+      expect(new Set(tops).size, `at ${width}: ${tops}`).toBe(1);
+    }
+  }
+});
+
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('Both are on the page');
@@ -101,6 +118,23 @@ test.describe('on a phone a toast covers neither the title of the page nor its m
       page.getByRole('button', { name: 'Adicionar time' }),
       page.getByRole('navigation', { name: 'Lugares' }),
     ]);
+  });
+
+  test('on the preview of an import', async ({ beach, enter }) => {
+    const page = await enter(beach, '/admin?tab=import', { as: await beach.admin(), viewport: PHONE });
+    const rows = [
+      'Nome;Sobrenome;Time;Sexo',
+      'Ana;Lima;Recife;F',
+      'Bia;Melo;Recife;F',
+      'Caio;Rocha;Recife;M',
+    ];
+    const buffer = Buffer.from(rows.join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Criar o time' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar' }).click();
+    const start = page.getByRole('button', { name: 'Importar 3 jogadores' });
+    await expect(start).toBeEnabled();
+    await uncovered(page, [start]);
   });
 
   test('before a game', async ({ beach, enter, browserConsole }) => {

@@ -23,15 +23,19 @@ function openCourt({ id, round }: Game, scorer: Caller): Page {
 
 const SEEN = '2025-04-05T12:00:00.000Z';
 
-/** Opens a game in progress at its court, after these events of the first set. */
-async function atCourt(before: readonly CourtContent[] = [], by: 'enter' | 'visit' = 'enter') {
+/** Opens a game in progress at its court, after these sets and these events of the next one. */
+async function atCourt(
+  before: readonly CourtContent[] = [],
+  by: 'enter' | 'visit' = 'enter',
+  scores: readonly [number, number][] = [],
+) {
   const admin = await server.asAdmin();
-  const game = await aGameInProgress(admin);
+  const game = await aGameInProgress(admin, scores);
   if (before.length > 0) {
     const events = before.map((content) => ({ ...content, id: crypto.randomUUID(), at: SEEN }));
     await admin.call('POST /api/games/{id}/events', {
       params: { id: game.id },
-      body: { setNumber: 1, after: null, events },
+      body: { setNumber: scores.length + 1, after: null, events },
     });
   }
   const scorer = await server.asScorer();
@@ -150,12 +154,12 @@ test('sides change and time-outs are offered as the rules of the tournament say'
   await expect(page.getByText('Troca de lado agora')).toBeVisible();
 });
 
-test('the score above the pad stands as the teams do', async () => {
-  const { page } = await atCourt(contents('1111112'));
-  const chip = page.getByRole('button', { name: /^1º set/ });
-  await expect(chip).toContainText('6 · 1');
+test('the scores of all sets above the pad stand as the teams do', async () => {
+  const { page } = await atCourt(contents('1111112'), 'enter', [[21, 15]]);
+  const chips = page.getByRole('group', { name: 'Set' }).getByRole('button');
+  await expect(chips).toHaveText(['1º set21 · 15', '2º set6 · 1', '3º set–']);
   await button(page, 'Trocaram').click();
-  await expect(chip).toContainText('1 · 6');
+  await expect(chips).toHaveText(['1º set15 · 21', '2º set1 · 6', '3º set–']);
 });
 
 test('a change of sides that was missed says when it was due, until the next one', async () => {

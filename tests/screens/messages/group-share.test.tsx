@@ -81,6 +81,18 @@ test('a share sheet that takes files gets the text with its picture, any other t
   await vi.waitFor(() => plainExpect(bare).toEqual([{ text: plainExpect.stringContaining('🏆') }]), SOON);
 });
 
+test('the standings are a tall picture for stories too: shared on a phone, downloaded elsewhere', async () => {
+  await aPlayedTournament(server);
+  const page = await visit('/rankings?tab=teams', await server.asPlayer());
+  const story = page.getByRole('link', { name: 'Imagem para stories: a classificação' });
+  await expect(story).toHaveAttribute('href', '/classificacao/stories.jpg');
+  await expect(story).toHaveAttribute('download', 'manchete.jpg');
+  const given = aSheet({ files: true });
+  await page.goto('/rankings?tab=teams');
+  await story.click();
+  await vi.waitFor(() => plainExpect(given[0]?.files).toHaveLength(1), SOON);
+});
+
 test('closing the share sheet shows no message; a share sheet that fails copies the text', async () => {
   await aPlayedTournament(server);
   const page = await visit('/rankings?tab=teams', await server.asPlayer());

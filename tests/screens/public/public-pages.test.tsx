@@ -316,7 +316,7 @@ test('the first page for visitors leads to the other public pages', async () => 
 test('a signed-in user keeps their own header and tab bar on public pages', async () => {
   const game = await aGame(await server.asAdmin());
   const player = await server.asPlayer();
-  const places = ['Início', 'Rankings', 'Confrontos', 'Meus pontos', 'Calendário'];
+  const places = ['Início', 'Rankings', 'Confrontos', 'Pontos', 'Calendário'];
   for (const path of [
     `/jogos/${game.id}`,
     `/times/${game.team1Id}`,
@@ -332,12 +332,13 @@ test('a signed-in user keeps their own header and tab bar on public pages', asyn
   }
 });
 
-test('the teams are listed by name, and each leads to its page', async () => {
+test('the teams are listed by name with a legend of their dots, and each leads to its page', async () => {
   const { team1Id } = await aCompletedGame(await server.asAdmin());
   const page = await visit('/times');
   const teams = page.getByRole('list', { name: 'Times' }).getByRole('listitem');
   await expect(teams.nth(0)).toContainText('Olinda');
   await expect(teams.nth(1)).toContainText('1º, 3 pontos');
+  await expect(page.getByRole('list', { name: 'Legenda' })).toContainText('último jogo à direita');
   await page.getByRole('link', { name: /^Recife/ }).click();
   await page.isAt(`/times/${team1Id}`);
 });

@@ -1,5 +1,5 @@
 import { quantity } from '#domain/text/quantity.ts';
-import { at, brand, COLOURS, circle, crest, picture, tournamentLogo } from './elements.ts';
+import { at, brand, COLOURS, circle, crest, gameTints, picture, tournamentLogo } from './elements.ts';
 import { box, type Element, type Fitted, type Style, text } from './layout.ts';
 import type { Format, ListHeading, RankLine, RankPoster, ResultLine, ResultsPoster } from './poster.ts';
 
@@ -128,6 +128,7 @@ function result(
   const colours = [1, 2].map((side) =>
     winner === null || winner === side ? COLOURS.onDeep : COLOURS.onDeepSoft,
   );
+  const tints = gameTints(teams);
   const team = (index: 0 | 1): Element => {
     const isBehind = winner !== null && winner !== index + 1;
     const style: Style = { color: colours[index] ?? '', textAlign: index === 0 ? 'right' : 'left' };
@@ -139,7 +140,7 @@ function result(
         alignItems: 'center',
         gap: 12,
       },
-      hasLogos ? crest(teams[index], height * 0.6, fitted) : null,
+      hasLogos ? crest(teams[index], height * 0.6, fitted, tints[index]) : null,
       fitted(
         teams[index].name,
         isBehind ? 'text' : 'bold',

@@ -1,4 +1,4 @@
-import { at, badge, brand, COLOURS, crest, picture, tournamentHead } from './elements.ts';
+import { at, badge, brand, COLOURS, crest, gameTints, picture, tournamentHead } from './elements.ts';
 import { box, type Element, type Fitted, text } from './layout.ts';
 import type { Crest, Format, MatchPoster } from './poster.ts';
 
@@ -37,12 +37,13 @@ const LAYOUTS: Readonly<Record<Format, Layout>> = {
 
 export function drawMatch(poster: MatchPoster, format: Format, fitted: Fitted): Element {
   const layout = LAYOUTS[format];
+  const tints = gameTints(poster.teams);
   return picture(
     format,
     tournamentHead(poster.tournament, format, fitted, stateBadge(poster, format)),
     ...poster.teams.map((each, index) => {
       const isBehind = poster.winner !== null && poster.winner !== index + 1;
-      return team(each, layout, layout.teams[index] ?? 0, isBehind, fitted);
+      return team({ ...each, tint: tints[index] }, layout, layout.teams[index] ?? 0, isBehind, fitted);
     }),
     poster.score ? score(poster, poster.score, layout) : appointment(poster, layout),
     sets(poster, layout, fitted),
@@ -57,12 +58,18 @@ function stateBadge({ state, award }: MatchPoster, format: Format): Element {
   return badge(award ? award.toUpperCase() : 'FINALIZADO', size, COLOURS.sun, COLOURS.onSun);
 }
 
-function team(each: Crest, layout: Layout, x: number, isBehind: boolean, fitted: Fitted): Element {
+function team(
+  each: Crest & { readonly tint: string | undefined },
+  layout: Layout,
+  x: number,
+  isBehind: boolean,
+  fitted: Fitted,
+): Element {
   const { top, size, width, height } = layout.name;
   const column = { flexDirection: 'column', alignItems: 'center' };
   return box(
     { ...at({ left: x - width / 2, top: layout.crest.top, width }), ...column },
-    crest(each, layout.crest.size, fitted),
+    crest(each, layout.crest.size, fitted, each.tint),
     fitted(
       each.name,
       'heading',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawPoster } from './draw.ts';
 import { tournamentLogo } from './elements.ts';
-import { FORMATS, type Format, type Poster } from './poster.ts';
+import { FORMATS, type Format, type MatchPoster, type Poster } from './poster.ts';
 
 const formats = Object.keys(FORMATS) as Format[];
 
@@ -35,6 +35,22 @@ function aTeamPoster(name: string, about: Partial<Poster> = {}): Poster {
     place,
   } as const;
   return { ...team, form: ['win', 'loss', 'tie'], ...about } as Poster;
+}
+
+function aMatchPoster(...teams: MatchPoster['teams']): MatchPoster {
+  return {
+    kind: 'match',
+    tournament,
+    teams,
+    state: 'completed',
+    score: [2, 1],
+    winner: 1,
+    sets: Array(5).fill({ score: [101, 99], isPlaying: false }),
+    award: 'Abandono',
+    day: 'sábado, 05/04/2025',
+    time: '15h30',
+    about: 'Rodada 3 · Masculino · Quadra Central do Clube dos Funcionários Aposentados de Olinda e Recife',
+  };
 }
 
 test.each(formats)(
@@ -119,22 +135,21 @@ test.each(formats)(
   'a match shows whole names, a word wider than its room broken, and every set (%s)',
   async (format) => {
     const word = 'Pindamonhangabense'.repeat(2);
-    const poster: Poster = {
-      kind: 'match',
-      tournament,
-      teams: [crest(TEAM), crest(word)],
-      state: 'completed',
-      score: [2, 1],
-      winner: 1,
-      sets: Array(5).fill({ score: [101, 99], isPlaying: false }),
-      award: 'Abandono',
-      day: 'sábado, 05/04/2025',
-      time: '15h30',
-      about: 'Rodada 3 · Masculino · Quadra Central do Clube dos Funcionários Aposentados de Olinda e Recife',
-    };
+    const poster = aMatchPoster(crest(TEAM), crest(word));
     await sizesOf(poster, format, [TEAM, word, tournament.name, '101-99']);
   },
 );
+
+test('two teams whose colours are alike by their names have different ones behind their initials', async () => {
+  const teams = [crest('Maré Alta'), crest('Macau')] as const;
+  const lines = [{ teams, score: null, winner: null, detail: '15h30' }];
+  const list = { kind: 'results', tournament, title: 'Rodada 3', about: '', lines, empty: '' } as const;
+  for (const poster of [aMatchPoster(...teams), list]) {
+    const { svg } = await drawPoster(poster, 'stories');
+    expect(svg).toContain('#0074ab');
+    expect(svg).toContain('#138146');
+  }
+});
 
 test.each(formats)('a team and its tournament are named whole (%s)', async (format) => {
   const capitals = tournament.name.toUpperCase();

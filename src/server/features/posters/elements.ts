@@ -1,4 +1,5 @@
 import { teamInitials } from '#domain/people/initials.ts';
+import { teamColours } from '#domain/text/team-colours.ts';
 import { tintOf } from '#domain/text/tint.ts';
 import { box, type Element, type Fitted, image, type Style, text } from './layout.ts';
 import { type Crest, FORMATS, type Format } from './poster.ts';
@@ -76,12 +77,26 @@ export function tournamentLogo({ logo }: Crest, size: number): Element {
 }
 
 /** A round logo; without one the initials, or a ball if the fonts lack a letter of them. */
-export function crest({ name, logo }: Crest, size: number, fitted: Fitted): Element {
+export function crest(
+  { name, logo }: Crest,
+  size: number,
+  fitted: Fitted,
+  tint: string = tintOf(name, TINTS),
+): Element {
   if (logo !== null) return roundLogo(logo, size);
-  const style = { ...circle(size), background: tintOf(name, TINTS), color: COLOURS.onTint };
+  const style = { ...circle(size), background: tint, color: COLOURS.onTint };
   const initials = teamInitials(name);
   if (!DRAWN.test(initials)) return box(style, image(BALL, size * 0.7));
   return box(style, fitted(initials, 'bold', size * 0.4, { maxWidth: size * 0.85 }));
+}
+
+/** The tints of a game's two teams, by their names. */
+export function gameTints([first, second]: readonly [Crest, Crest]): [string, string] {
+  const [one, other] = teamColours([
+    { name: first.name, hue: null },
+    { name: second.name, hue: null },
+  ]);
+  return [TINTS[one] ?? TINTS[0], TINTS[other] ?? TINTS[0]];
 }
 
 const DRAWN = /[\p{Script=Latin}0-9]/u;

@@ -97,7 +97,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 /** Raise it when the drawing changes, so that cached posters get a new address. */
-const DRAWING = 5;
+const DRAWING = 6;
 
 /** The version in a poster's address: it changes whenever the picture does. */
 export function posterVersion(poster: Poster): string {

@@ -8,6 +8,7 @@ import { saveFile } from '#web/lib/device/save-file.ts';
 import { today } from '#web/lib/format/format.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Email } from '#web/ui/layout/email.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -89,7 +90,7 @@ export function Imported({
               {shown.map((person) => (
                 <li
                   key={person.email}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+                  className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
                 >
                   <span className="min-w-0 flex-1 basis-44">
                     <span className="block font-semibold">{person.name}</span>
@@ -148,7 +149,8 @@ function SendPassword({ person, isOpened, onOpen }: SendPasswordProps) {
       target="_blank"
       rel="noreferrer"
       aria-label={`${isOpened ? 'Aberta no WhatsApp, abrir de novo' : 'Enviar pelo WhatsApp'}: ${name}`}
-      className={buttonStyle({ tone: isOpened ? 'quiet' : 'secondary', size: 'small' })}
+      // As wide once it was opened, so that its row keeps its height.
+      className={classes(buttonStyle({ tone: isOpened ? 'quiet' : 'secondary', size: 'small' }), 'min-w-33')}
       onClick={onOpen}
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />

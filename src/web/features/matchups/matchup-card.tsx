@@ -7,6 +7,7 @@ import { dateOf, scoreView, setsAsPlayed } from '#web/features/games/score-view.
 import { GameLink } from '#web/lib/page/game-link.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import { isTie, type ScoreSet, type ShownScore } from '#web/ui/score/score.ts';
 import { SetBar } from '#web/ui/score/set-bar.tsx';
@@ -17,6 +18,7 @@ export function MatchupCard({ game }: { game: Game }) {
   const score = scoreView(game);
   const isPlayed = score.status === 'finished';
   const [first, second] = score.teams;
+  const tints = useTeamTints(score.teams);
   return (
     <article
       aria-label={`${first.name} contra ${second.name}`}
@@ -38,9 +40,9 @@ export function MatchupCard({ game }: { game: Game }) {
         </span>
       </header>
       <div className="flex flex-col gap-1">
-        <TeamLine score={score} index={0} team={game.team1} />
+        <TeamLine score={score} index={0} tint={tints[0]} team={game.team1} />
         {isPlayed ? null : <span className="pl-12 text-sm text-soft">VS</span>}
-        <TeamLine score={score} index={1} team={game.team2} />
+        <TeamLine score={score} index={1} tint={tints[1]} team={game.team2} />
       </div>
       {isPlayed ? <Sets game={game} official={score.sets} /> : null}
     </article>
@@ -49,15 +51,15 @@ export function MatchupCard({ game }: { game: Game }) {
 
 const TEAM = 'inline-flex min-h-11 min-w-11 items-center leading-tight [overflow-wrap:anywhere]';
 
-type TeamLineProps = { score: ShownScore; index: 0 | 1; team: Game['team1'] };
+type TeamLineProps = { score: ShownScore; index: 0 | 1; tint: number; team: Game['team1'] };
 
-function TeamLine({ score, index, team: { id, memberIds } }: TeamLineProps) {
+function TeamLine({ score, index, tint, team: { id, memberIds } }: TeamLineProps) {
   const { status, teams, setsWon, winner, award } = score;
   const { name, imageUrl } = teams[index];
   const isLoser = winner ? winner !== index + 1 : Boolean(award);
   return (
     <div className="flex min-h-11 items-center gap-3">
-      <TeamLogo name={name} imageUrl={imageUrl} />
+      <TeamLogo name={name} imageUrl={imageUrl} tint={tint} />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
         {memberIds ? (
           <span className={classes(TEAM, !isLoser && 'font-semibold')}>{name}</span>

@@ -3,6 +3,7 @@ import { initialOf } from '#domain/people/initials.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
 import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
+import { useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { nameSize, toneOf } from './overlay-frame.tsx';
 import type { OverlayTheme } from './search.ts';
 
@@ -62,6 +63,7 @@ export function LowerThirdOverlay({ title, subtitle, theme }: LowerThirdProps) {
 }
 
 export function NextOverlay({ game, theme }: ThemeProps & { game: Game }) {
+  const tints = useTeamTints([game.team1, game.team2]);
   const time = upcomingDate(game);
   const when = [time.day, time.shown, game.court ? courtName(game.court) : null].filter(Boolean).join(' · ');
   return (
@@ -70,12 +72,13 @@ export function NextOverlay({ game, theme }: ThemeProps & { game: Game }) {
         <span className="font-bold text-[var(--accent)]">Próximo jogo</span>
         <span className="tabular truncate opacity-90">{when}</span>
       </p>
-      {[game.team1, game.team2].map((team) => (
+      {[game.team1, game.team2].map((team, index) => (
         <p key={team.id} className="mt-[0.5cqw] flex items-center gap-[0.8cqw]">
           <RoundPicture
             name={team.name}
             initials={initialOf(team.name)}
             imageUrl={team.imageUrl}
+            tint={tints[index]}
             ground="bg-[oklch(1_0_0)]"
             side={64}
             box="size-[2.2cqw] text-[1.05cqw]"

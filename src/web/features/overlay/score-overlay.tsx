@@ -1,8 +1,8 @@
 import { initialOf } from '#domain/people/initials.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
-import { useTeamColours } from '#web/features/games/team-colours-view.ts';
 import { RoundPicture } from '#web/ui/picture/round-picture.tsx';
+import { useTeamColours, useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { Digit } from '#web/ui/score/digit.tsx';
 import { type ShownScore, scoreInWords } from '#web/ui/score/score.ts';
 import { nameSize, toneOf } from './overlay-frame.tsx';
@@ -20,6 +20,7 @@ export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
   const score = scoreView(game);
   const pause = runningPause(game, now);
   const colours = useTeamColours(score.teams);
+  const tints = useTeamTints(score.teams);
   return (
     <div
       role="img"
@@ -27,8 +28,8 @@ export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
       className={`w-max max-w-[62cqw] overflow-hidden rounded-[0.6cqw] shadow-lift ${toneOf(theme)}`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto]">
-        <Line score={score} index={0} colour={colours[0]} theme={theme} />
-        <Line score={score} index={1} colour={colours[1]} theme={theme} />
+        <Line score={score} index={0} colour={colours[0]} tint={tints[0]} theme={theme} />
+        <Line score={score} index={1} colour={colours[1]} tint={tints[1]} theme={theme} />
       </div>
       <p className="flex justify-between gap-[2cqw] px-[0.9cqw] pb-[0.35cqw] text-[1.15cqw] leading-tight opacity-85">
         <span className="truncate">{pause ? pauseInWords(pause, game) : stateInWords(game)}</span>
@@ -38,9 +39,9 @@ export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
   );
 }
 
-type LineProps = { score: ShownScore; index: 0 | 1; colour: string; theme: OverlayTheme };
+type LineProps = { score: ShownScore; index: 0 | 1; colour: string; tint: number; theme: OverlayTheme };
 
-function Line({ score, index, colour, theme }: LineProps) {
+function Line({ score, index, colour, tint, theme }: LineProps) {
   const { teams, sets, setsWon, server, winner, status } = score;
   const team = teams[index];
   const current = sets.find(({ state }) => state === 'playing');
@@ -55,6 +56,7 @@ function Line({ score, index, colour, theme }: LineProps) {
           name={team.name}
           initials={initialOf(team.name)}
           imageUrl={team.imageUrl}
+          tint={tint}
           ground="bg-[oklch(1_0_0)]"
           side={64}
           box="size-[2.3cqw] text-[1.1cqw]"

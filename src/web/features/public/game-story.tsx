@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Game } from '#web/features/games/queries.ts';
-import { useTeamColours } from '#web/features/games/team-colours-view.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { useTeamColours } from '#web/ui/picture/team-colours.ts';
 import { ChanceLine } from './chance-line.tsx';
 import type { StorySet } from './queries.ts';
 import { SetLine } from './set-line.tsx';

@@ -73,6 +73,7 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
             what="a classificação"
             text={() => standingsText(standings.data ?? [], context)}
             picture={ownAddress('/classificacao/cartaz.jpg')}
+            story={ownAddress('/classificacao/stories.jpg')}
           />
         ) : null}
         <Button tone="quiet" size="small" icon={<CircleHelp className="size-5" />} onPress={help.ask}>

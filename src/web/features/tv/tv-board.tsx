@@ -1,6 +1,7 @@
 import { Volleyball } from 'lucide-react';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
+import { useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { Digit } from '#web/ui/score/digit.tsx';
 import { type ShownScore, scoreInWords } from '#web/ui/score/score.ts';
 import { TvLogo } from './tv-logo.tsx';
@@ -12,6 +13,7 @@ type TvBoardProps = {
 
 export function TvBoard({ game, now }: TvBoardProps) {
   const score = scoreView(game);
+  const tints = useTeamTints(score.teams);
   const pause = now === null ? null : runningPause(game, now);
   return (
     <article
@@ -37,8 +39,8 @@ export function TvBoard({ game, now }: TvBoardProps) {
             {setsOf(score)}
           </span>
         </p>
-        <TeamLine score={score} index={0} />
-        <TeamLine score={score} index={1} />
+        <TeamLine score={score} index={0} tint={tints[0]} />
+        <TeamLine score={score} index={1} tint={tints[1]} />
       </div>
     </article>
   );
@@ -61,7 +63,9 @@ const TALL = {
     '[@container_(max-aspect-ratio:1/1)]:h-[min(24cqh,40cqw)] [@container_(max-aspect-ratio:1/1)]:text-[min(23cqh,38cqw)]',
 };
 
-function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: ShownScore; index: 0 | 1 }) {
+type TeamLineProps = { score: ShownScore; index: 0 | 1; tint: number };
+
+function TeamLine({ score: { teams, sets, setsWon, server }, index, tint }: TeamLineProps) {
   const team = teams[index];
   const isBehind = setsWon[index] < setsWon[index === 0 ? 1 : 0];
   const current = sets.find(({ state }) => state === 'playing');
@@ -71,7 +75,7 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: S
     <div
       className={`flex min-h-0 min-w-0 items-center gap-[min(2.5cqw,4cqh)] border-deep-well-strong [&+&]:border-t-[0.5cqh] ${TALL.line}`}
     >
-      <TvLogo {...team} className="size-[min(22cqh,11cqw)] text-[min(11cqh,5.5cqw)]" />
+      <TvLogo {...team} tint={tint} className="size-[min(22cqh,11cqw)] text-[min(11cqh,5.5cqw)]" />
       <span
         className={`flex min-w-0 flex-1 items-center gap-[2cqw] font-bold leading-[1.05] ${boardNameSize(team.name)} ${TALL.name}`}
       >

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { courtName } from '#domain/court/court-link.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
+import { useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { isTie, scoreInWords } from '#web/ui/score/score.ts';
 import { nameSize } from './name-size.ts';
 import { TvLogo } from './tv-logo.tsx';
@@ -27,6 +28,7 @@ export function TvGames({ label, games, capacity }: TvGamesProps) {
 
 function Row({ game }: { game: Game }) {
   const score = scoreView(game);
+  const tints = useTeamTints(score.teams);
   const isOver = score.status === 'finished';
   const time = upcomingDate(game);
   return (
@@ -38,9 +40,9 @@ function Row({ game }: { game: Game }) {
         </span>
       )}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-[2vmin] gap-y-[0.6vmin] portrait:grid-cols-1">
-        <Team game={game} index={0} isWinner={score.winner === 1} />
+        <Team game={game} index={0} tint={tints[0]} isWinner={score.winner === 1} />
         <span className="text-[4.4vmin] text-soft portrait:hidden">{isOver ? '' : '×'}</span>
-        <Team game={game} index={1} isWinner={score.winner === 2} />
+        <Team game={game} index={1} tint={tints[1]} isWinner={score.winner === 2} />
       </span>
       <span className="flex w-[26vmin] shrink-0 flex-col items-end text-right leading-[1.1]">
         {isOver ? (
@@ -69,11 +71,13 @@ function endOf(game: Game): string {
   return isTie(score) ? `Empate · ${sets}` : sets;
 }
 
-function Team({ game, index, isWinner }: { game: Game; index: 0 | 1; isWinner: boolean }) {
+type TeamProps = { game: Game; index: 0 | 1; tint: number; isWinner: boolean };
+
+function Team({ game, index, tint, isWinner }: TeamProps) {
   const team = index === 0 ? game.team1 : game.team2;
   return (
     <span className="flex min-w-0 items-center gap-[1.6vmin]">
-      <TvLogo {...team} className="size-[7.5vmin] text-[3.6vmin]" />
+      <TvLogo {...team} tint={tint} className="size-[7.5vmin] text-[3.6vmin]" />
       <span
         className={`line-clamp-2 min-w-0 break-words font-semibold landscape:line-clamp-4 ${nameSize(team.name)}`}
       >

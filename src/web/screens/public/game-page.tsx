@@ -16,6 +16,7 @@ import { PageHead } from '#web/lib/page/page-head.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import { ScoreBoard } from '#web/ui/score/score-board.tsx';
 import { SpokenText } from '#web/ui/score/spoken-text.tsx';
@@ -79,17 +80,18 @@ function Board({ game, from }: { game: Game; from: AnswerState }) {
 const TEAM = 'flex h-full min-h-14 items-center gap-3 rounded-control border border-line bg-card px-4 py-2.5';
 
 function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
+  const tints = useTeamTints([game.team1, game.team2]);
   const teams = [
-    { ...game.team1, form: forms[0] },
-    { ...game.team2, form: forms[1] },
+    { ...game.team1, tint: tints[0], form: forms[0] },
+    { ...game.team2, tint: tints[1], form: forms[1] },
   ];
   return (
     <div>
       <ul aria-label="Times" className="grid gap-3 sm:grid-cols-2">
-        {teams.map(({ id, name, imageUrl, form, memberIds }) => {
+        {teams.map(({ id, name, imageUrl, tint, form, memberIds }) => {
           const shown = (
             <>
-              <TeamLogo name={name} imageUrl={imageUrl} />
+              <TeamLogo name={name} imageUrl={imageUrl} tint={tint} />
               <span className="min-w-0 flex-1 font-semibold leading-tight [overflow-wrap:anywhere]">
                 {name}
               </span>

@@ -156,7 +156,7 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
         </Link>
         <Link to="/minha-pontuacao" className={bottomLinkClasses}>
           <ChartLine aria-hidden="true" />
-          Meus pontos
+          Pontos
         </Link>
       </>
     )}

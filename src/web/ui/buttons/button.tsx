@@ -27,7 +27,7 @@ type ButtonProps = ButtonLook &
 
 /** While pending it keeps focus and size, ignores presses, and shows `pendingLabel`. */
 export function Button({
-  tone,
+  tone = 'primary',
   size,
   isWide,
   isPending = false,
@@ -43,6 +43,7 @@ export function Button({
       {...rest}
       isPending={isPending}
       isDisabled={isDisabled || !isHydrated}
+      data-tone={tone}
       className={buttonStyle({ tone, size, isWide })}
     >
       {isPending ? <Spinner /> : icon}

@@ -8,7 +8,7 @@ const REACH = 160;
 
 /**
  * How many pixels at the lower edge of the window a toast leaves free: for the bars, the button that was pressed last,
- * and the keyboard of the device. Measured only while a toast is shown.
+ * the page's main button, and the keyboard of the device. Measured only while a toast is shown.
  */
 export function useRoomBelow(): number {
   const isShown = useSonner().toasts.length > 0;
@@ -18,7 +18,7 @@ export function useRoomBelow(): number {
 function measure(): number {
   const { innerHeight, visualViewport } = window;
   const visibleEnd = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  const used = [...document.querySelectorAll(BARS), ...pressedButton()]
+  const used = [...document.querySelectorAll(BARS), ...pressedButton(), ...mainButton()]
     .map((element) => element.getBoundingClientRect())
     .toSorted((a, b) => b.bottom - a.bottom);
   const lowest = used.reduce(
@@ -32,6 +32,9 @@ function pressedButton(): readonly Element[] {
   const focused = document.activeElement;
   return focused?.matches('button:not([data-sonner-toaster] *)') ? [focused] : [];
 }
+
+/** One, the last: above each button of a list a toast would climb out of the window. */
+const mainButton = () => [...document.querySelectorAll('main [data-tone="primary"]')].slice(-1);
 
 function watch(changed: () => void): () => void {
   const targets = window.visualViewport ? [window, window.visualViewport] : [window];

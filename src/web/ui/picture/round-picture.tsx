@@ -7,13 +7,15 @@ type RoundPictureProps = {
   name: string;
   initials: string;
   imageUrl: string | null;
+  /** Within a game (`useTeamTints`); default: that of the name. */
+  tint?: number | undefined;
   side: number;
   box: string;
   /** Visible behind a transparent picture. */
   ground: string;
 };
 
-/** Behind initials (`tintOf`). */
+/** Behind initials. */
 const TINTS = [
   'bg-tint-1',
   'bg-tint-2',
@@ -24,9 +26,10 @@ const TINTS = [
   'bg-tint-7',
   'bg-tint-8',
 ] as const;
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Decoration beside a name; initials if the picture is missing or does not load. */
-export function RoundPicture({ name, initials, imageUrl, side, box, ground }: RoundPictureProps) {
+export function RoundPicture({ name, initials, imageUrl, tint, side, box, ground }: RoundPictureProps) {
   const picture = usePicture(imageUrl);
   if (imageUrl && !picture.hasFailed) {
     return (
@@ -47,7 +50,7 @@ export function RoundPicture({ name, initials, imageUrl, side, box, ground }: Ro
       data-initials={initials}
       className={classes(
         'before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full font-bold text-on-tint uppercase leading-none',
-        tintOf(name, TINTS),
+        TINTS[tint ?? tintOf(name, PLACES)],
         box,
       )}
     />

@@ -6,6 +6,8 @@ type TeamLogoProps = {
   imageUrl: string | null;
   /** Shown if the picture is missing; default: the name's first letter. */
   initials?: string;
+  /** Within a game (`useTeamTints`). */
+  tint?: number | undefined;
   size?: 'tiny' | 'small' | 'normal' | 'large' | 'huge';
 };
 
@@ -17,12 +19,13 @@ const sizes = {
   huge: { side: 112, box: 'size-28 text-4xl' },
 };
 
-export function TeamLogo({ name, imageUrl, initials, size = 'normal' }: TeamLogoProps) {
+export function TeamLogo({ name, imageUrl, initials, tint, size = 'normal' }: TeamLogoProps) {
   return (
     <RoundPicture
       name={name}
       initials={initials ?? initialOf(name)}
       imageUrl={imageUrl}
+      tint={tint}
       ground="bg-card"
       {...sizes[size]}
     />

@@ -2,6 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import { Digit } from './digit.tsx';
 import { gameStateWords, isTie, type ScoreSet, type ShownScore, scoreInWords } from './score.ts';
@@ -24,6 +25,7 @@ type GameRowProps = ShownScore & {
 
 export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
+  const tints = useTeamTints(teams);
   return (
     <article
       aria-label={`${teams[0].name} contra ${teams[1].name}`}
@@ -38,8 +40,8 @@ export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
       </p>
       <div aria-hidden="true" className="flex items-stretch gap-3">
         <div className="grid min-w-0 flex-1 auto-rows-[minmax(2rem,auto)]">
-          <TeamLine game={game} index={0} />
-          <TeamLine game={game} index={1} />
+          <TeamLine game={game} index={0} tint={tints[0]} />
+          <TeamLine game={game} index={1} tint={tints[1]} />
         </div>
         {status === 'scheduled' ? (
           <div className="flex shrink-0 flex-col items-end justify-center">
@@ -72,9 +74,9 @@ export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
 /** Smaller than a badge, because every game in a list has one. */
 const state = 'rounded-full bg-well px-2.5 py-0.5 font-semibold text-soft text-xs leading-5';
 
-type TeamLineProps = { game: ShownScore; index: 0 | 1 };
+type TeamLineProps = { game: ShownScore; index: 0 | 1; tint: number };
 
-function TeamLine({ game, index }: TeamLineProps) {
+function TeamLine({ game, index, tint }: TeamLineProps) {
   const { status, teams, sets, setsWon, winner } = game;
   const team = teams[index];
   const isWinner = winner === index + 1;
@@ -83,7 +85,7 @@ function TeamLine({ game, index }: TeamLineProps) {
   return (
     // The narrowest rows have no room for a picture beside three sets.
     <div className="flex min-w-0 items-center @max-2xs:*:first:hidden">
-      <TeamLogo name={team.name} imageUrl={team.imageUrl} size="small" />
+      <TeamLogo name={team.name} imageUrl={team.imageUrl} tint={tint} size="small" />
       <span className="flex min-w-0 flex-1 items-center gap-1.5 py-1 @2xs:px-2.5">
         <span
           className={classes(

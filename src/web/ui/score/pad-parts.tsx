@@ -57,10 +57,10 @@ export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hi
     note: refusal ?? (next ? null : hint),
     isRefused: refusal !== null,
     choice: {
-      // The score of the set on the pad stands as its teams do.
+      // Every score stands as the teams on the pad do.
       sets: sets.map((set): PadSet => {
         const [team1, team2] = set.score;
-        return set.number === selectedSet && left === 2 ? { ...set, score: [team2, team1] } : set;
+        return left === 2 ? { ...set, score: [team2, team1] } : set;
       }),
       selectedSet,
       onSelectSet: (number: number) => {

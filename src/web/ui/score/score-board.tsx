@@ -2,6 +2,7 @@ import { Check, Volleyball, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import { Waves } from '#web/ui/picture/waves.tsx';
 import { Digit } from './digit.tsx';
@@ -28,6 +29,7 @@ export function ScoreBoard({
   ...game
 }: ScoreBoardProps) {
   const { status, place, teams, sets, setsWon, winner, server, award } = game;
+  const tints = useTeamTints(teams);
   return (
     <article
       aria-label={`${teams[0].name} contra ${teams[1].name}`}
@@ -60,6 +62,7 @@ export function ScoreBoard({
         >
           <Team
             team={teams[0]}
+            tint={tints[0]}
             isWinner={winner === 1}
             serves={server === 1}
             isBehind={setsWon[0] < setsWon[1]}
@@ -68,6 +71,7 @@ export function ScoreBoard({
           <Score {...game} />
           <Team
             team={teams[1]}
+            tint={tints[1]}
             isWinner={winner === 2}
             serves={server === 2}
             isBehind={setsWon[1] < setsWon[0]}
@@ -121,6 +125,7 @@ function StaleBadge({ children }: { children: ReactNode }) {
 
 type TeamProps = {
   team: ScoreTeam;
+  tint: number;
   isWinner: boolean;
   serves: boolean;
   isBehind: boolean;
@@ -131,7 +136,7 @@ type TeamProps = {
  * On a narrow screen at the edges, so that a long name gets half the width; on a wide one centred beside the
  * digits.
  */
-function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
+function Team({ team, tint, isWinner, serves, isBehind, side }: TeamProps) {
   return (
     <div
       className={classes(
@@ -139,7 +144,7 @@ function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
         side === 'start' ? 'col-start-1 items-start' : 'col-start-2 items-end text-right @xl:col-start-3',
       )}
     >
-      <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
+      <TeamLogo name={team.name} imageUrl={team.imageUrl} tint={tint} size="large" />
       <p
         className={classes(
           'max-w-full [overflow-wrap:anywhere] text-balance leading-tight @xl:text-lg',

@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { classes } from '#web/ui/classes.ts';
+import { useTeamTints } from '#web/ui/picture/team-colours.ts';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
 import { Digit } from './digit.tsx';
 import { MinusButton, NextStepButton, type PadProps, Serves, SetChoice, usePad } from './pad-parts.tsx';
@@ -8,6 +9,7 @@ import type { ScoreTeam } from './score.ts';
 export function ScorePad(props: PadProps) {
   const { place, saved, teams, selectedSet, server, next, undo, isDisabled = false, announcement } = props;
   const { score, sides, arrival, note, isRefused, choice, step, point } = usePad(props);
+  const tints = useTeamTints(teams);
   const minus = (side: 1 | 2) => (
     <MinusButton
       team={teams[side - 1]?.name ?? ''}
@@ -34,6 +36,7 @@ export function ScorePad(props: PadProps) {
             arrival={arrival(side)}
             serves={next === null && server === side}
             team={side === 1 ? teams[0] : teams[1]}
+            tint={side === 1 ? tints[0] : tints[1]}
             points={score[side - 1] ?? 0}
             isBehind={(score[side - 1] ?? 0) < (score[2 - side] ?? 0)}
             isOver={next !== null}
@@ -66,6 +69,7 @@ export function ScorePad(props: PadProps) {
 type PadSideProps = {
   arrival: string | false;
   team: ScoreTeam;
+  tint: number;
   points: number;
   serves: boolean;
   isBehind: boolean;
@@ -74,11 +78,21 @@ type PadSideProps = {
   onPoint: () => void;
 };
 
-function PadSide({ arrival, team, points, serves, isBehind, isOver, isDisabled, onPoint }: PadSideProps) {
+function PadSide({
+  arrival,
+  team,
+  tint,
+  points,
+  serves,
+  isBehind,
+  isOver,
+  isDisabled,
+  onPoint,
+}: PadSideProps) {
   return (
     <div className={classes('grid min-w-0 grid-rows-[auto_1fr_auto_auto] gap-2', arrival)}>
       <span className="flex justify-center short:hidden">
-        <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
+        <TeamLogo name={team.name} imageUrl={team.imageUrl} tint={tint} size="large" />
       </span>
       <p className="flex min-h-[1.25em] items-center justify-center text-center font-bold text-lg leading-tight">
         <span className="line-clamp-2 [overflow-wrap:anywhere] text-balance">{team.name}</span>

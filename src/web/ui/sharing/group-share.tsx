@@ -1,6 +1,7 @@
-import { Copy, Share2 } from 'lucide-react';
+import { Copy, Share2, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
@@ -9,14 +10,17 @@ type GroupShareProps = {
   text: () => string;
   /** A picture shared with the text if the phone supports it. */
   picture?: string;
+  /** The same picture as tall as a phone, which other devices download. */
+  story?: string;
 };
 
 /** Copies a text for the tournament's group, or on a phone shares it with its picture. */
-export function GroupShare({ what, text, picture }: GroupShareProps) {
+export function GroupShare({ what, text, picture, story }: GroupShareProps) {
   const [isSharing, setSharing] = useState(false);
-  const share = async () => {
+  const canShare = typeof navigator.share === 'function';
+  const share = async (address: string | undefined) => {
     setSharing(true);
-    await shareWithPicture(text(), picture);
+    await shareWithPicture(text(), address);
     setSharing(false);
   };
   return (
@@ -30,15 +34,31 @@ export function GroupShare({ what, text, picture }: GroupShareProps) {
       >
         Copiar para o grupo
       </Button>
-      {typeof navigator.share === 'function' ? (
+      {canShare ? (
         <IconButton
           tone="secondary"
           label={`Compartilhar ${what}`}
           isDisabled={isSharing}
-          onPress={() => void share()}
+          onPress={() => void share(picture)}
           icon={<Share2 className="size-5" aria-hidden="true" />}
         />
       ) : null}
+      {story === undefined ? null : (
+        <a
+          href={story}
+          download="manchete.jpg"
+          aria-label={`Imagem para stories: ${what}`}
+          className={buttonStyle({ tone: 'secondary', size: 'small' })}
+          onClick={(event) => {
+            if (!canShare) return;
+            event.preventDefault();
+            if (!isSharing) void share(story);
+          }}
+        >
+          <Smartphone className="size-5" aria-hidden="true" />
+          Imagem para stories
+        </a>
+      )}
     </div>
   );
 }

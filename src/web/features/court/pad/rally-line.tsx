@@ -5,8 +5,8 @@ import { setStory } from '#domain/story/set-story.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords } from '#web/features/games/score-view.ts';
-import { useTeamColours } from '#web/features/games/team-colours-view.ts';
 import { classes } from '#web/ui/classes.ts';
+import { useTeamColours } from '#web/ui/picture/team-colours.ts';
 import { sanctionInWords } from './card-words.ts';
 
 /** How many rallies fit on a narrow phone, and between the two halves. */

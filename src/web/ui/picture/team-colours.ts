@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { mainHue, teamColours } from '#domain/text/team-colours.ts';
-import { pictureSources } from '#web/ui/picture/picture-sources.ts';
+import { pictureSources } from './picture-sources.ts';
 
 type Team = { readonly name: string; readonly imageUrl: string | null };
+type Teams = readonly [Team, Team];
 
 const COLOURS = [
   'var(--color-team-1)',
@@ -15,14 +16,29 @@ const COLOURS = [
   'var(--color-team-8)',
 ] as const;
 
-/** The colours of two teams: of their pictures once those are read, before that and without one by their names. */
-export function useTeamColours([first, second]: readonly [Team, Team]): readonly [string, string] {
-  const hues = [usePictureHue(first.imageUrl), usePictureHue(second.imageUrl)] as const;
-  const [one, other] = teamColours([
+/** The tints of a game's two teams behind initials, the same as `useTeamColours`. */
+export function useTeamTints(teams: Teams): readonly [number, number] {
+  // Between two pictures no initials are shown.
+  const hasInitials = teams.some(({ imageUrl }) => !imageUrl);
+  return usePlaces(teams, hasInitials);
+}
+
+/** The colours of a game's two teams in charts, dots and overlays. */
+export function useTeamColours(teams: Teams): readonly [string, string] {
+  const [one, other] = usePlaces(teams, true);
+  return [COLOURS[one] ?? COLOURS[0], COLOURS[other] ?? COLOURS[0]];
+}
+
+/** Those of the pictures once these are read, before that and without one those of the names. */
+function usePlaces([first, second]: Teams, readsPictures: boolean): readonly [number, number] {
+  const hues = [
+    usePictureHue(readsPictures ? first.imageUrl : null),
+    usePictureHue(readsPictures ? second.imageUrl : null),
+  ] as const;
+  return teamColours([
     { name: first.name, hue: hues[0] },
     { name: second.name, hue: hues[1] },
   ]);
-  return [COLOURS[one] ?? COLOURS[0], COLOURS[other] ?? COLOURS[0]];
 }
 
 const SIDE = 24;
