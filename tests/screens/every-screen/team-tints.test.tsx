@@ -22,8 +22,6 @@ test('two teams without logos and with colours alike by their names look differe
   ] as const) {
     await page.goto(path);
     for (const tint of ['bg-tint-3', 'bg-tint-6'])
-      await expect(page.locator(`${part} [data-initials="M"].${tint}`), `${tint} at ${path}`).toHaveCount(
-        discs,
-      );
+      await expect(page.locator(`${part} [data-initials="M"].${tint}`)).toHaveCount(discs);
   }
 });

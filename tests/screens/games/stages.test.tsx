@@ -100,6 +100,30 @@ test('of the teams those chosen play, seeded as their teams are or as typed', as
   );
 });
 
+test('somebody who comes late is entered by name, and plays from the next round that has not begun', async () => {
+  const admin = await server.asAdmin();
+  const ids: number[] = [];
+  for (const firstName of NAMES) ids.push((await aPlayer(admin, { firstName })).id);
+  const format = { type: 'individual', rounds: 3, courts: 2 } as const;
+  const { id } = await admin.call('POST /api/stages', {
+    body: { ...STAGE, name: 'Super de terça', format, entries: ids.map((each) => ({ id: each })) },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  const page = await visit('/tabela', admin);
+  await page.getByRole('button', { name: 'Quem saiu ou chegou' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mudar a tabela' }).click();
+  await expect(dialog.getByText('Diga quem saiu ou quem chegou')).toBeVisible();
+  await dialog.getByRole('button', { name: /Quem chegou/ }).click();
+  await page.getByRole('option', { name: 'Outra pessoa: digitar o nome' }).click();
+  await dialog.getByLabel('Nome de quem chegou').fill('Zoe Lima');
+  await dialog.getByRole('button', { name: 'Mudar a tabela' }).click();
+  await expect(dialog).toHaveCount(0);
+  const [stage] = await admin.call('GET /api/stages');
+  expectValue(stage?.entries.map(({ name }) => name)).toContain('Zoe Lima');
+  expectValue(stage?.rounds.map(({ byes }) => byes.length)).toEqual([1, 1, 1]);
+});
+
 test('a visitor sees the table, and nothing to change it with', async () => {
   const page = await visit('/tabela', server.anonymous);
   await expect(page.getByText('Ela aparece aqui assim que a organização sortear.')).toBeVisible();
