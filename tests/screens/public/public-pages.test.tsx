@@ -240,7 +240,7 @@ test('the calendar lists each game in its round, with completed rounds folded', 
   const rounds = [...document.querySelectorAll('details')];
   expect(rounds.map(({ open }) => open)).toEqual([false, true, true, true, true, true, true, true]);
   expect(rounds.slice(0, 3).map((round) => round.querySelectorAll('article').length)).toEqual([1, 2, 1]);
-  expect(rounds[3]?.textContent).toContain('Os jogos ainda não foram marcados.');
+  expect(rounds[3]?.textContent).toContain('Nenhum jogo foi marcado.');
 });
 
 test.each(['/auth', '/classificacao', '/calendario'])(
