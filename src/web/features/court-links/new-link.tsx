@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { QrCode } from '#web/ui/sharing/qr-code.tsx';
 import { UnreachableNotice } from '#web/ui/sharing/unreachable-notice.tsx';
-import { courtOrTeams, isOfAllCourts } from './court-or-teams.ts';
+import { courtOrTeams, ofCourtOrTeams } from './court-or-teams.ts';
 import type { CourtLink } from './queries.ts';
 
 export type NewLink = { readonly link: CourtLink; readonly url: string | null };
@@ -24,8 +24,7 @@ type NewLinkCardProps = {
 
 /** A new link to print or send. It cannot be shown again. */
 export function NewLinkCard({ made: { link, url }, tournament, isEnded, onPrint, onDone }: NewLinkCardProps) {
-  const where = courtOrTeams(link);
-  const title = `${where} · ${formatLongDay(link.day)}`;
+  const title = `${courtOrTeams(link)} · ${formatLongDay(link.day)}`;
   if (url === null || isEnded) {
     return (
       <Card title={title}>
@@ -37,15 +36,13 @@ export function NewLinkCard({ made: { link, url }, tournament, isEnded, onPrint,
       </Card>
     );
   }
-  const text = courtLinkText(
-    { tournament, where: isOfAllCourts(link) ? 'todas as quadras' : where, day: formatLongDay(link.day) },
-    url,
-  );
+  const where = ofCourtOrTeams(link);
+  const text = courtLinkText({ tournament, where, day: formatLongDay(link.day) }, url);
   return (
     <Card title={title}>
       <div ref={showAndFocus} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">
         <UnreachableNotice text={url} what="este código" />
-        <QrCode label={`QR code de ${where}`} text={url} className="size-64" />
+        <QrCode label={`QR code ${where}`} text={url} className="size-64" />
         <p className="max-w-prose text-pretty text-center">
           Mostre ao voluntário, imprima para a quadra ou envie. O código aparece só agora: se a folha se
           perder, encerre este link e crie outro.
