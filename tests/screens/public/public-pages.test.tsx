@@ -11,6 +11,7 @@ import {
   twoTeams,
 } from '#tests/support/data/builders.ts';
 import { aPhone } from '#tests/support/data/court-logs.ts';
+import { aStage, people } from '#tests/support/data/stages.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 import { PASSWORD } from '#tests/support/server/test-server.ts';
 
@@ -224,6 +225,17 @@ test('the standings explain each tie-break, and each name links to its team', as
 test('without teams the standings say so', async () => {
   const page = await visit('/classificacao');
   await expect(page.getByText('Ainda não há times')).toBeVisible();
+});
+
+test('where people play a table without teams, the standings and the teams lead to it', async () => {
+  const admin = await server.asAdmin();
+  await aStage(admin, await people(admin, 8));
+  for (const path of ['/classificacao', '/times']) {
+    const page = await visit(path);
+    await expect(page.getByText('Este torneio não tem times')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver a tabela' }).click();
+    await page.isAt('/tabela');
+  }
 });
 
 test('the calendar lists each game in its round, with completed rounds folded', async () => {
