@@ -8,6 +8,7 @@ import {
   defaultGameDate,
   gamesWithOwnDate,
   hasChosenTime,
+  hasPassed,
   lastCompletedRound,
   nextRound,
   roundToOpen,
@@ -58,6 +59,20 @@ describe('the next round', () => {
   test('is none at the end of the tournament', () => {
     expect(nextRound(aTournament({ games: [inRound(8, 'concluido')] }))).toBeNull();
   });
+});
+
+test('a round has passed on the day after its day and those of its unfinished games', () => {
+  const [round] = eightRounds;
+  if (!round) throw new Error('no round');
+  const inRoundOn = (date: string, status: GameStatus) => aGame(1, 2, [], { round: 1, status, date });
+  const passed = (today: string, games: Game[] = []) =>
+    hasPassed(round, games, today, (instant) => instant.slice(0, 10));
+  expect(passed('2025-04-05')).toBe(false);
+  expect(passed('2025-04-06')).toBe(true);
+  const late = '2025-04-08T12:00:00.000Z';
+  expect(passed('2025-04-06', [inRoundOn(late, 'concluido')])).toBe(true);
+  expect(passed('2025-04-08', [inRoundOn(late, 'agendado')])).toBe(false);
+  expect(passed('2025-04-09', [inRoundOn(late, 'agendado')])).toBe(true);
 });
 
 describe("a game's time", () => {

@@ -38,6 +38,17 @@ export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
   return rounds.find((round) => round.number === toPlay) ?? ahead[0] ?? null;
 }
 
+/** Whether a round's day has passed, and the days of its unfinished games. `dayOf`: an instant's day, `YYYY-MM-DD`. */
+export function hasPassed(
+  { number, date }: Pick<Round, 'number' | 'date'>,
+  games: readonly (RoundGame & Pick<Game, 'date'>)[],
+  today: string,
+  dayOf: (instant: string) => string,
+): boolean {
+  const unfinished = games.filter(({ round, status }) => round === number && status !== 'concluido');
+  return [date, ...unfinished.map((game) => dayOf(game.date))].every((day) => day < today);
+}
+
 /**
  * The tournament before a round: without games and points of that round and later ones (docs/rules.md, Standings
  * 10).

@@ -40,9 +40,9 @@ test('a volunteer who scans the code on the organiser’s screen enters the firs
   const admin = await beach.admin();
   const game = await aGameToday(admin);
   const desk = await enter(beach, '/registrar-jogos/links', { as: admin });
-  await desk.getByRole('button', { name: /^Criar link de Quadra 1, / }).click();
+  await desk.getByRole('button', { name: /^Criar link da quadra 1, / }).click();
   const url = await desk.getByLabel('Link', { exact: true }).inputValue();
-  await expect(desk.getByRole('img', { name: 'QR code de Quadra 1' }).locator('path')).toHaveAttribute(
+  await expect(desk.getByRole('img', { name: 'QR code da quadra 1' }).locator('path')).toHaveAttribute(
     'd',
     drawn(url),
   );

@@ -12,16 +12,24 @@ const TEAMS = [
 /** With a form for each team, player and day the same way took 148 taps on a phone. */
 const MOST_TAPS = 70;
 
-for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+for (const [size, viewport, touch] of [
+  ['phone', PHONE, true],
+  ['desktop', DESKTOP, false],
+] as const) {
   test(`an empty installation gets to its first round within ${MOST_TAPS} taps, on a ${size}`, async ({
     enter,
   }) => {
     const server = await Served.open({ isNew: true });
-    const page = await enter(server, '/comecar#areia-quente-27', { viewport });
+    const page = await enter(server, '/comecar#areia-quente-27', { viewport, touch });
     const counted = { taps: 0, signs: 0 };
     const tap = async (on: Locator) => {
       counted.taps += 1;
-      await on.click();
+      await (touch ? on.tap() : on.click());
+    };
+    /** The first field of a form has the focus, but not on a phone, whose keyboard would cover the form. */
+    const begin = async (field: Locator) => {
+      if (touch) await tap(field);
+      else await expect(field).toBeFocused();
     };
     const type = async (text: string) => {
       counted.signs += text.length;
@@ -44,20 +52,20 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await tap(page.getByRole('region', { name: 'Para começar' }).getByRole('link', { name: /^Datas/ }));
 
     await tap(button('Marcar em série'));
-    await expect(dialog.getByRole('spinbutton', { name: /dia/ })).toBeFocused();
+    await begin(dialog.getByRole('spinbutton', { name: /dia/ }));
     await type('05122099');
     await tap(button('Marcar os dias'));
 
     await tap(next('Times'));
     await tap(button('Colar lista'));
-    await expect(dialog.getByLabel('Times', { exact: true })).toBeFocused();
+    await begin(dialog.getByLabel('Times', { exact: true }));
     await type(TEAMS.map(({ name }) => name).join(', '));
     await tap(button('Adicionar 4 times'));
 
     await tap(next('Jogadores'));
     await tap(button('Colar lista'));
     for (const { name, women, men } of TEAMS) {
-      await expect(dialog.getByLabel('Mulheres', { exact: true })).toBeFocused();
+      await begin(dialog.getByLabel('Mulheres', { exact: true }));
       await type(women);
       await fill('Homens', men);
       await tap(button(`Adicionar 2 jogadores em ${name}`));
@@ -89,7 +97,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await tap(button('Pronto'));
 
     await tap(page.getByRole('link', { name: 'Links das quadras' }));
-    await tap(button(/^Criar link de .*1, /));
+    await tap(button(/^Criar link da quadra 1, /));
     await expect(button('Imprimir folha')).toBeVisible();
     await tap(page.getByRole('link', { name: 'Voltar a Registrar Jogos' }));
     await tap(button('Ativar rodada ao vivo'));

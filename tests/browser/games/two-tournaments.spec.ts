@@ -145,12 +145,12 @@ test('a volunteer scores by the code of a court of a tournament beside the curre
   browserConsole.expectLoadFailures(NO_NETWORK);
   const { admin, adminOfSchool, game } = await twoTournaments(beach);
   const desk = await enter(beach, '/t/escola/registrar-jogos/links', { as: admin });
-  await desk.getByRole('button', { name: /^Criar link de Quadra 1, / }).click();
+  await desk.getByRole('button', { name: /^Criar link da quadra 1, / }).click();
   const url = await desk.getByLabel('Link', { exact: true }).inputValue();
   expect(new URL(url).pathname).toBe('/t/escola/quadra');
   const { data } = encode(url, { border: 3 });
   const drawn = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  await expect(desk.getByRole('img', { name: 'QR code de Quadra 1' }).locator('path')).toHaveAttribute(
+  await expect(desk.getByRole('img', { name: 'QR code da quadra 1' }).locator('path')).toHaveAttribute(
     'd',
     drawn.join(''),
   );

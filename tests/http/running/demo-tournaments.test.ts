@@ -74,6 +74,7 @@ test('last Tuesday’s Super 8 was played to its end, and July’s cup is in its
   const evening = admin.in((await listed(admin, 'Super 8 de terça'))?.slug ?? '');
   const [super8] = await evening.call('GET /api/stages');
   expect(super8?.standings[0]?.map(({ gamesPlayed }) => gamesPlayed)).toEqual(Array(8).fill(7));
+  expect(await evening.call('GET /api/live-scores/active-round')).toEqual({ activeRound: 0 });
   const cup = admin.in((await listed(admin, 'Copa de Julho'))?.slug ?? '');
   const [stage] = await cup.call('GET /api/stages');
   expect(stage?.bracket.map(({ state }) => state)).toEqual([

@@ -69,8 +69,8 @@ test('one code for all courts asks which one, keeps to it, and changes', async (
     team2Id: first.team2.id,
   });
   const page = await visit('/registrar-jogos/links', admin);
-  await button(page, `Criar link de Todas as quadras, ${formatLongDay(today())}`).click();
-  await expect(page.getByRole('img', { name: 'QR code de Todas as quadras' })).toBeVisible();
+  await button(page, `Criar link de todas as quadras, ${formatLongDay(today())}`).click();
+  await expect(page.getByRole('img', { name: 'QR code de todas as quadras' })).toBeVisible();
   const { token } = await aCourtLink(admin, { court: null, day: today() });
   const phone = await openCourtLink(server.anonymous, token);
   await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
@@ -366,7 +366,7 @@ test('a court that has a link says so before another is created, and a new one h
   const { admin } = await aPhone();
   const page = await visit('/registrar-jogos/links', admin);
   await expect(page.getByText(/ · 1 jogo · 1 link em uso$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
+  await page.getByRole('button', { name: /^Criar outro link da quadra 1, / }).click();
   await expect(page.getByText(/ · 1 jogo · 2 links em uso$/)).toBeVisible();
   await expect(page.getByText(/ · até a meia-noite · criado em /)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Imprimir folha' })).toBeVisible();
@@ -386,25 +386,25 @@ test('a second link leaves the first with its code, and both are printed at once
     printed.push(sheets());
     window.dispatchEvent(new Event('afterprint'));
   };
-  await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
-  await expect(page.getByRole('img', { name: 'QR code de Quadra 1' })).toBeVisible();
+  await page.getByRole('button', { name: /^Criar outro link da quadra 1, / }).click();
+  await expect(page.getByRole('img', { name: 'QR code da quadra 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimir todas' })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Criar link de Quadra 2, / }).click();
-  await expect(page.getByRole('img', { name: 'QR code de Quadra 2' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'QR code de Quadra 1' })).toBeVisible();
+  await page.getByRole('button', { name: /^Criar link da quadra 2, / }).click();
+  await expect(page.getByRole('img', { name: 'QR code da quadra 2' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code da quadra 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Imprimir todas' }).click();
   await card('Quadra 1').getByRole('button', { name: 'Imprimir folha' }).click();
-  expect(printed).toEqual([['Link de Quadra 1', 'Link de Quadra 2'], ['Link de Quadra 1']]);
-  expect(sheets(), 'by the menu of the browser').toEqual(['Link de Quadra 1', 'Link de Quadra 2']);
+  expect(printed).toEqual([['Link da quadra 1', 'Link da quadra 2'], ['Link da quadra 1']]);
+  expect(sheets(), 'by the menu of the browser').toEqual(['Link da quadra 1', 'Link da quadra 2']);
   await card('Quadra 2').getByRole('button', { name: 'Pronto, esconder' }).click();
-  await expect(page.getByRole('img', { name: 'QR code de Quadra 2' })).toHaveCount(0);
-  await expect(page.getByRole('img', { name: 'QR code de Quadra 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code da quadra 2' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'QR code da quadra 1' })).toBeVisible();
 });
 
 test('a code that points to the machine of the server says that no phone opens it, and what to set', async () => {
   const { admin } = await aPhone();
   const page = await visit('/registrar-jogos/links', admin);
-  await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
+  await page.getByRole('button', { name: /^Criar outro link da quadra 1, / }).click();
   await expect(page.getByText('Nenhum celular abre este código')).toBeVisible();
   await expect(page.getByText(/PUBLIC_URL=http/)).toBeVisible();
 });
@@ -412,7 +412,7 @@ test('a code that points to the machine of the server says that no phone opens i
 test('a new link that a colleague ends is no longer shown to be printed', async () => {
   const { admin } = await aPhone();
   const page = await visit('/registrar-jogos/links', admin);
-  await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
+  await page.getByRole('button', { name: /^Criar outro link da quadra 1, / }).click();
   await expect(page.getByRole('button', { name: 'Imprimir folha' })).toBeVisible();
   await expect(page.getByText(/ · 2 links em uso$/)).toBeVisible();
   const newest = Math.max(...(await admin.call('GET /api/court-links')).map(({ id }) => id));
@@ -425,7 +425,7 @@ test('a game in progress gets a link, also when its round is not the active one'
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin, [[5, 3]], { court: '1', date: noonOf(today()) });
   const page = await visit('/registrar-jogos/links', admin);
-  await expect(page.getByRole('button', { name: /^Criar link de Quadra 1, / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Criar link da quadra 1, / })).toBeVisible();
   await button(page, 'De um jogo só').click();
   await button(page, `Criar link de ${game.team1.name} contra ${game.team2.name}`).click();
   await expect(page.getByRole('button', { name: 'Imprimir folha' })).toBeVisible();

@@ -225,7 +225,7 @@ test('the text for the group is copied as shown, without sending anything', asyn
   await expect(reminder.getByRole('button', { name: 'Copiar para o grupo' })).toBeDisabled();
   await choose(page, 'Rodada', 'Rodada 3');
   await reminder.getByRole('button', { name: 'Copiar para o grupo' }).click();
-  await expect(page.getByText('Cole no grupo do WhatsApp.')).toBeVisible();
+  await expect(page.getByText(/^O endereço no texto aponta para .*: nenhum celular abre\.$/)).toBeVisible();
   const { preview } = await admin.call('POST /api/whatsapp/preview', {
     body: { messageType: 'round_reminder', roundNumber: 3 },
   });

@@ -276,6 +276,7 @@ test('each password is sent by WhatsApp from its row, and nothing is asked once 
     ),
   );
   await press(page, 'Importar 2 jogadores');
+  await expect(page.getByText('Nenhum celular abre o endereço das mensagens')).toBeVisible();
   const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp: Íris' });
   const { href } = (await link.element()) as HTMLAnchorElement;
   expect(href).toContain('https://wa.me/5581991234567?text=');

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { fullName } from '#domain/people/names.ts';
 import { button, dialog, expect } from '#tests/screens/support/locator.ts';
 import { openScreens, type Page } from '#tests/screens/support/screens.tsx';
 import { aPlayer, aTeam, twoTeams } from '#tests/support/data/builders.ts';
@@ -127,6 +128,30 @@ test('players are added team by team, and the next team without players is propo
   await expect(dialog(page, 'Adicionar jogador').getByRole('button', { name: /Time/ })).toContainText(
     'Recife',
   );
+});
+
+test('a phone after a name is stored as such, and the names are shown as they are understood', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  const page = enter('/admin?tab=players', admin);
+  const form = await openList(page, PLAYERS);
+  await form.getByLabel('Mulheres').fill('1) Lia Nunes - (81) 98765-4321\n2) *Eva* 98765-4321');
+  await form.getByLabel('Homens').fill('Otto Braga, Beto e Tiago');
+  await expect(form.getByRole('listitem')).toHaveText([
+    'Lia Nunes · (81) 98765-4321',
+    'Eva · sem o telefone, que não está completo',
+    'Otto Braga',
+    'Beto e Tiago',
+  ]);
+  await button(form, 'Adicionar 4 jogadores em Recife').click();
+  await expect(form.getByText('4 jogadores adicionados em Recife.')).toBeVisible();
+  const players = await admin.call('GET /api/players');
+  expect(players.map((player) => [fullName(player), player.phone])).toEqual([
+    ['Beto e Tiago', null],
+    ['Eva', null],
+    ['Lia Nunes', '+5581987654321'],
+    ['Otto Braga', null],
+  ]);
 });
 
 test('a refused list adds nobody, says whom it is about, and keeps what was typed', async () => {

@@ -430,6 +430,7 @@ test('an approved player gets a link by WhatsApp, and signs in with a password o
   const approval = await beginApproval(desk);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   const access = desk.getByRole('alertdialog', { name: 'Link para escolher a senha' });
+  await expect(access.getByText('Nenhum celular abre este link')).toBeVisible();
   const link = await access.getByLabel('Link').inputValue();
   const href = new URL(
     (await access.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')) ?? '',

@@ -94,8 +94,9 @@ test('the next round shows its day, games and remaining days; the calendar shows
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
       Date.now() + ahead * 86_400_000,
     );
-  const move = (date: string) =>
-    admin.call('PUT /api/tournament/rounds/{roundNumber}', { params: { roundNumber: 2 }, body: { date } });
+  const move = (date: string, roundNumber = 2) =>
+    admin.call('PUT /api/tournament/rounds/{roundNumber}', { params: { roundNumber }, body: { date } });
+  await move(day(40), 3);
   await move(day(12));
   const page = await visit('/', await server.asPlayer());
   const next = page.getByRole('region', { name: 'Próxima Rodada' });
@@ -116,6 +117,7 @@ test('the next round shows its day, games and remaining days; the calendar shows
   await expect(calendar.nth(0)).toContainText('Concluída');
   await expect(calendar.nth(1)).toContainText('Próxima');
   await expect(calendar.nth(2)).toContainText('A jogar');
+  await expect(calendar.nth(3)).toContainText('Já passou');
 
   // The page receives the change.
   await move(day(1));

@@ -11,6 +11,7 @@ import {
   twoTeams,
 } from '#tests/support/data/builders.ts';
 import { aPhone } from '#tests/support/data/court-logs.ts';
+import { aStage, people } from '#tests/support/data/stages.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 import { PASSWORD } from '#tests/support/server/test-server.ts';
 
@@ -226,6 +227,17 @@ test('without teams the standings say so', async () => {
   await expect(page.getByText('Ainda não há times')).toBeVisible();
 });
 
+test('where people play a table without teams, the standings and the teams lead to it', async () => {
+  const admin = await server.asAdmin();
+  await aStage(admin, await people(admin, 8));
+  for (const path of ['/classificacao', '/times']) {
+    const page = await visit(path);
+    await expect(page.getByText('Este torneio não tem times')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver a tabela' }).click();
+    await page.isAt('/tabela');
+  }
+});
+
 test('the calendar lists each game in its round, with completed rounds folded', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
@@ -240,7 +252,7 @@ test('the calendar lists each game in its round, with completed rounds folded', 
   const rounds = [...document.querySelectorAll('details')];
   expect(rounds.map(({ open }) => open)).toEqual([false, true, true, true, true, true, true, true]);
   expect(rounds.slice(0, 3).map((round) => round.querySelectorAll('article').length)).toEqual([1, 2, 1]);
-  expect(rounds[3]?.textContent).toContain('Os jogos ainda não foram marcados.');
+  expect(rounds[3]?.textContent).toContain('Nenhum jogo foi marcado.');
 });
 
 test.each(['/auth', '/classificacao', '/calendario'])(

@@ -276,10 +276,10 @@ async function withoutAccount(page: Page): Promise<void> {
 
 async function makeALink(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Criar link de Quadra 1, / })
+    .getByRole('button', { name: /^Criar link da quadra 1, / })
     .first()
     .click();
-  await expect(page.getByRole('img', { name: 'QR code de Quadra 1' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code da quadra 1' })).toBeVisible();
 }
 
 async function editADate(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { PRESETS } from '#domain/rules/presets.ts';
 import { instantAt } from '#domain/schedule/calendar.ts';
 import { type Gender, TIME_ZONE } from '#domain/tournament.ts';
 import { requireGame, storeGame } from '#server/features/games/stored-game.ts';
+import { activateRound } from '#server/features/rounds/activate-round.ts';
 import { createStage } from '#server/features/stages/create-stage.ts';
 import { drawStage } from '#server/features/stages/draw-stage.ts';
 import { addTournament } from '#server/features/tournament/add-tournament.ts';
@@ -56,6 +57,7 @@ export async function storeEvening(tx: Tx, moment: Moment): Promise<void> {
     const loser = 9 + ((number * 5) % 8);
     return number % 3 === 0 ? [[loser, 18]] : [[18, loser]];
   });
+  await activateRound(tx, moment, id, 0);
 }
 
 const CUP = ['Jangada', 'Barravento', 'Pitanga', 'Mangue', 'Farol', 'Siriguela', 'Tarrafa', 'Caju'] as const;

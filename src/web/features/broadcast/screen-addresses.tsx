@@ -3,6 +3,7 @@ import { ownAddress, ownSite } from '#web/lib/net/base.ts';
 import { Segments } from '#web/ui/buttons/segments.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CopyField } from '#web/ui/sharing/copy-field.tsx';
+import { UnreachableNotice } from '#web/ui/sharing/unreachable-notice.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { TvAddress } from './tv-address.tsx';
 
@@ -43,7 +44,12 @@ export function ScreenAddresses() {
           value={part}
           onChange={(value) => setPart(value as Part)}
         />
-        <div className="mt-3">
+        <div className="mt-3 flex flex-col gap-3">
+          <UnreachableNotice
+            text={snippetOf(part)}
+            what="este endereço"
+            then="abra o Manchete por esse endereço"
+          />
           <CopyField key={part} label="HTML para copiar" value={snippetOf(part)} />
         </div>
       </Card>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer, QrCode as QrIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { courtName, isSameCourt } from '#domain/court/court-link.ts';
+import { isSameCourt } from '#domain/court/court-link.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { liveScoresQuery, otherRoundsQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
@@ -23,7 +23,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { type LinkDay, linkDays, toPlay, whenForLinks } from './court-days.ts';
-import { courtOrTeams, isOfAllCourts } from './court-or-teams.ts';
+import { courtOrTeams, isOfAllCourts, ofCourtOrTeams } from './court-or-teams.ts';
 import { FactsInRow } from './facts-in-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { LinksInUse } from './links-in-use.tsx';
@@ -91,16 +91,7 @@ export function CourtLinks() {
         />
       ))}
       {(printed ?? printable).map(({ link, url }) =>
-        url === null ? null : (
-          <LinkSheet
-            key={link.id}
-            where={courtOrTeams(link)}
-            isOfAllCourts={isOfAllCourts(link)}
-            day={link.day}
-            tournament={tournament}
-            url={url}
-          />
-        ),
+        url === null ? null : <LinkSheet key={link.id} link={link} tournament={tournament} url={url} />,
       )}
       <Card title="Criar um link">
         <Loaded
@@ -183,15 +174,15 @@ function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
         const isTheirs = (link: CourtLink) =>
           court === null ? isOfAllCourts(link) : isSameCourt(link.court, court);
         const inUse = links.filter((link) => link.day === day && isTheirs(link)).length;
-        const where = court === null ? 'Todas as quadras' : courtName(court);
+        const linked = { court, gameId: null, teams: null };
         const details = [formatLongDay(day), count > 0 ? quantity(count, 'jogo') : 'ainda sem jogo'];
         if (inUse > 0) details.push(`${quantity(inUse, 'link')} em uso`);
         return (
           <NewLinkRow
             key={`${day} ${court}`}
-            title={where}
+            title={courtOrTeams(linked)}
             details={details}
-            label={`Criar ${inUse > 0 ? 'outro link' : 'link'} de ${where}, ${formatLongDay(day)}`}
+            label={`Criar ${inUse > 0 ? 'outro link' : 'link'} ${ofCourtOrTeams(linked)}, ${formatLongDay(day)}`}
             action={inUse > 0 ? 'Criar outro' : 'Criar link'}
             tone={inUse > 0 || count === 0 ? 'secondary' : 'primary'}
             isDisabled={isDisabled}

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { useDialogSubject } from '#web/ui/overlays/use-dialog-subject.ts';
 import { SpokenText } from '#web/ui/score/spoken-text.tsx';
-import { courtOrTeams } from './court-or-teams.ts';
+import { courtOrTeams, ofCourtOrTeams } from './court-or-teams.ts';
 import { FactsInRow } from './facts-in-row.tsx';
 import type { CourtLink } from './queries.ts';
 
@@ -66,7 +66,7 @@ export function LinksInUse({
             <Button
               tone="secondary"
               size="small"
-              aria-label={`Encerrar o link de ${courtOrTeams(link)}`}
+              aria-label={`Encerrar o link ${ofCourtOrTeams(link)}`}
               onPress={() => ending.open(link)}
             >
               Encerrar
@@ -159,5 +159,5 @@ function whatEnds(link: CourtLink): string {
   const names = link.devices.flatMap(({ name }) => (name === null ? [] : [name]));
   const who = names.length === 0 ? 'Quem o tem' : new Intl.ListFormat('pt-BR').format(names);
   const verb = names.length > 1 ? 'deixam' : 'deixa';
-  return `${who} ${verb} de marcar ${courtOrTeams(link)} na mesma hora. O que já foi enviado fica; o que ainda está no celular fica guardado lá. Para continuar, crie outro link.`;
+  return `${who} ${verb} de marcar os pontos ${ofCourtOrTeams(link)} na mesma hora. O que já foi enviado fica; o que ainda está no celular fica guardado lá. Para continuar, crie outro link.`;
 }

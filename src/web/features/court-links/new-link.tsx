@@ -7,9 +7,9 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { CopyField } from '#web/ui/sharing/copy-field.tsx';
 import { QrCode } from '#web/ui/sharing/qr-code.tsx';
-import { courtOrTeams, isOfAllCourts } from './court-or-teams.ts';
+import { UnreachableNotice } from '#web/ui/sharing/unreachable-notice.tsx';
+import { courtOrTeams, ofCourtOrTeams } from './court-or-teams.ts';
 import type { CourtLink } from './queries.ts';
-import { unreachableHost } from './unreachable-host.ts';
 
 export type NewLink = { readonly link: CourtLink; readonly url: string | null };
 
@@ -24,8 +24,7 @@ type NewLinkCardProps = {
 
 /** A new link to print or send. It cannot be shown again. */
 export function NewLinkCard({ made: { link, url }, tournament, isEnded, onPrint, onDone }: NewLinkCardProps) {
-  const where = courtOrTeams(link);
-  const title = `${where} · ${formatLongDay(link.day)}`;
+  const title = `${courtOrTeams(link)} · ${formatLongDay(link.day)}`;
   if (url === null || isEnded) {
     return (
       <Card title={title}>
@@ -37,15 +36,13 @@ export function NewLinkCard({ made: { link, url }, tournament, isEnded, onPrint,
       </Card>
     );
   }
-  const text = courtLinkText(
-    { tournament, where: isOfAllCourts(link) ? 'todas as quadras' : where, day: formatLongDay(link.day) },
-    url,
-  );
+  const where = ofCourtOrTeams(link);
+  const text = courtLinkText({ tournament, where, day: formatLongDay(link.day) }, url);
   return (
     <Card title={title}>
       <div ref={showAndFocus} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">
-        <UnreachableNotice url={url} />
-        <QrCode label={`QR code de ${where}`} text={url} className="size-64" />
+        <UnreachableNotice text={url} what="este código" />
+        <QrCode label={`QR code ${where}`} text={url} className="size-64" />
         <p className="max-w-prose text-pretty text-center">
           Mostre ao voluntário, imprima para a quadra ou envie. O código aparece só agora: se a folha se
           perder, encerre este link e crie outro.
@@ -72,23 +69,6 @@ export function NewLinkCard({ made: { link, url }, tournament, isEnded, onPrint,
         </Button>
       </div>
     </Card>
-  );
-}
-
-function UnreachableNotice({ url }: { url: string }) {
-  const host = unreachableHost(url);
-  if (host === null) return null;
-  const example = unreachableHost(location.href) ? 'http://192.168.0.10:3000' : location.origin;
-  return (
-    <div className="w-full [overflow-wrap:anywhere]">
-      <Notice tone="warning">
-        <span className="block font-semibold">Nenhum celular abre este código</span>
-        Ele aponta para {host}, que só existe no computador do Manchete. Defina <code>PUBLIC_URL</code> com o
-        endereço que os celulares abrem, o da internet ou o deste computador na rede (por exemplo,{' '}
-        <code>PUBLIC_URL={example}</code>, com <code>HOST=0.0.0.0</code>). Depois inicie o Manchete de novo e
-        crie outro link.
-      </Notice>
-    </div>
   );
 }
 

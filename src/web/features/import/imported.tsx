@@ -6,6 +6,7 @@ import { quantity } from '#domain/text/quantity.ts';
 import { useSignInSecrets } from '#web/features/users/sign-in-secrets-view.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { today } from '#web/lib/format/format.ts';
+import { ownSite } from '#web/lib/net/base.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Email } from '#web/ui/layout/email.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
+import { UnreachableNotice } from '#web/ui/sharing/unreachable-notice.tsx';
 import { writeCsv } from './csv.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { LeaveGuardProps } from './leave-guard.tsx';
@@ -83,6 +85,11 @@ export function Imported({
               As senhas provisórias aparecem só agora: envie a cada pessoa a sua pelo WhatsApp, ou baixe o
               arquivo. Ela é trocada na primeira entrada.
             </Notice>
+            <UnreachableNotice
+              text={ownSite()}
+              what="o endereço das mensagens"
+              then="abra o Manchete por esse endereço (antes, baixe as senhas)"
+            />
             <ul
               aria-label="Senhas provisórias"
               className="divide-y divide-line rounded-control border border-line px-4"

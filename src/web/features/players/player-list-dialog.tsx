@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ImportProblem, ImportRow } from '#contract/people/import.ts';
-import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
+import { nameTwice, pastedNames, pastedPeople } from '#domain/people/pasted-names.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import type { Gender } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -13,6 +13,8 @@ import { Select } from '#web/form/select.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { formatPhone } from '#web/lib/format/format.ts';
+import { phoneNumber } from '#web/lib/format/phone.ts';
 import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -68,7 +70,9 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
   const values = useValues(form);
   const [added, setAdded] = useState<readonly { readonly team: string; readonly count: number }[]>([]);
   const team = teamOf(values.teamId);
-  const rows = [...rowsOf(values.women, 'Feminino', team), ...rowsOf(values.men, 'Masculino', team)];
+  const women = peopleIn(values.women);
+  const men = peopleIn(values.men);
+  const rows = [...rowsOf(women, 'Feminino', team), ...rowsOf(men, 'Masculino', team)];
   const add = useWrite('POST /api/players/import', {
     done({ imported }, { body }) {
       setAdded([...added, { team: body.rows[0]?.team ?? '', count: imported }]);
@@ -113,6 +117,21 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
         hint="Um nome por linha, ou separados por vírgula."
       />
       <TextArea control={form.control} name="men" label="Homens" />
+      {rows.length > 0 ? (
+        <Notice tone="info">
+          <p className="font-semibold">Os nomes ficam assim:</p>
+          <ul>
+            {[...women, ...men].map(({ name, phone, isPhoneLeftOut }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list may have a name twice
+              <li key={place} className="[overflow-wrap:anywhere]">
+                {name}
+                {phone ? ` · ${formatPhone(phone)}` : null}
+                {isPhoneLeftOut ? ' · sem o telefone, que não está completo' : null}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <Select
         control={form.control}
         name="teamId"
@@ -132,10 +151,18 @@ function nextTeam(teams: readonly Team[], filled: Team | undefined): string | nu
   return next ? String(next.id) : null;
 }
 
-function rowsOf(text: string, gender: Gender, team: Team | undefined) {
-  return pastedNames(text).map((name) => {
+function peopleIn(text: string) {
+  return pastedPeople(text).map(({ name, phone: typed }) => {
+    const phone = typed === null ? null : phoneNumber(typed);
+    return { name, phone, isPhoneLeftOut: typed !== null && phone === null };
+  });
+}
+
+function rowsOf(people: ReturnType<typeof peopleIn>, gender: Gender, team: Team | undefined): ImportRow[] {
+  return people.map(({ name, phone }) => {
     const [firstName = '', ...others] = name.split(' ');
-    return { firstName, lastName: others.join(' '), gender, team: team?.name ?? '' };
+    const row = { firstName, lastName: others.join(' '), gender, team: team?.name ?? '' };
+    return phone === null ? row : { ...row, phone };
   });
 }
 

@@ -10,6 +10,7 @@ const STATES = {
   completed: { word: 'Concluída', dot: 'bg-palm', text: 'text-palm-ink' },
   next: { word: 'Próxima', dot: 'bg-sun', text: 'text-sun-ink' },
   ahead: { word: 'A jogar', dot: 'bg-edge', text: 'text-soft' },
+  passed: { word: 'Já passou', dot: 'bg-edge', text: 'text-soft' },
 } as const;
 
 const CELL = 'min-h-18 md:min-h-24';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { newestOf } from '#domain/schedule/match-day.ts';
-import { completedRounds, nextRound, roundsToPlay } from '#domain/schedule/rounds.ts';
+import { completedRounds, hasPassed, nextRound, roundsToPlay } from '#domain/schedule/rounds.ts';
 import { bySchedule } from '#domain/schedule/schedule.ts';
 import {
   completedQuery,
@@ -12,6 +12,7 @@ import {
   useBoardGames,
 } from '#web/features/games/queries.ts';
 import { activeRoundQuery, POLL, roundsQuery } from '#web/features/rounds/queries.ts';
+import { dayOf, today } from '#web/lib/format/format.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
 
@@ -21,14 +22,17 @@ type Day = {
   readonly isExtra: boolean;
 };
 export type CalendarRound = Day & {
-  /** Null until the games that decide it are loaded. */
-  readonly state: 'live' | 'completed' | 'next' | 'ahead' | null;
+  /** `passed`: its day has, and nothing was played. Null until the games that decide it are loaded. */
+  readonly state: 'live' | 'completed' | 'next' | 'ahead' | 'passed' | null;
 };
 
 type Calendar = {
   readonly rounds: readonly CalendarRound[] | undefined;
   readonly activeRound: number | undefined;
-  /** Null after the last round, undefined until the games that decide it are loaded. */
+  /**
+   * The first from today on, else the first that is not played; null after the last one, undefined until the games
+   * that decide it are loaded.
+   */
   readonly next: Source<CalendarRound | null>;
   /** Those to come and those being played. */
   readonly nextGames: readonly Game[];
@@ -72,19 +76,34 @@ export function useCalendar(): Calendar {
   const beingPlayed = new Set(
     games.filter(({ status }) => status === 'em_andamento').map(({ round }) => round),
   );
+  const played = new Set(games.filter(({ status }) => status === 'concluido').map(({ round }) => round));
+  const passed = new Set(
+    days?.filter((day) => hasPassed(day, games, today(), dayOf)).map(({ number }) => number),
+  );
+  const among = (rounds: readonly Day[], activeRound: number) =>
+    nextRound({
+      rounds,
+      activeRound,
+      games: games.filter(({ round }) => rounds.some(({ number }) => number === round)),
+    });
   /** Without the completed games: the first after the active round with others. */
   const findNext = () => {
     if (!days || activeRound === undefined || !ahead.data) return undefined;
-    const isTold = data !== undefined || [...toPlay].some((number) => number > activeRound);
-    return isTold ? nextRound({ rounds: days, activeRound, games }) : undefined;
+    const after = days.filter(({ number }) => number > activeRound);
+    const fromToday = after.filter(({ number }) => !passed.has(number));
+    const isTold =
+      data !== undefined ||
+      (fromToday.length > 0 ? fromToday : after).some(({ number }) => toPlay.has(number));
+    return isTold ? (among(fromToday, activeRound) ?? among(days, activeRound)) : undefined;
   };
   const next = findNext();
   const stateOf = ({ number }: Day): CalendarRound['state'] => {
     if (number === activeRound) return 'live';
-    if (number === next?.number) return 'next';
+    if (number === next?.number && !passed.has(number)) return 'next';
     if (beingPlayed.has(number)) return 'live';
-    if (data) return over.has(number) ? 'completed' : 'ahead';
-    return toPlay.has(number) && next !== undefined ? 'ahead' : null;
+    if (data && over.has(number)) return 'completed';
+    if (passed.has(number) && !played.has(number)) return data ? 'passed' : null;
+    return data || (toPlay.has(number) && next !== undefined) ? 'ahead' : null;
   };
   const withState = (day: Day): CalendarRound => ({ ...day, state: stateOf(day) });
   return {

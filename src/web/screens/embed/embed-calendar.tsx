@@ -78,4 +78,10 @@ function Rounds({ rounds, games, activeRound }: RoundsProps) {
   );
 }
 
-const STATES = { live: 'ao vivo', completed: 'concluída', next: 'próxima', ahead: 'a jogar' } as const;
+const STATES = {
+  live: 'ao vivo',
+  completed: 'concluída',
+  next: 'próxima',
+  ahead: 'a jogar',
+  passed: 'já passou',
+} as const;

@@ -17,6 +17,7 @@ const STATES = {
   completed: ['palm', 'Concluída'],
   next: ['sun', 'Próxima'],
   ahead: ['neutral', 'A jogar'],
+  passed: ['neutral', 'Já passou'],
 } as const;
 
 export function CalendarPage() {
@@ -85,7 +86,9 @@ function RoundCard({ round: { number, date, isExtra, state }, games }: RoundCard
         {games && games.length > 0 ? (
           <GameList games={games} atOnce={games.length} day={date} />
         ) : games ? (
-          <p className="text-soft">Os jogos ainda não foram marcados.</p>
+          <p className="text-soft">
+            {state === 'passed' ? 'Nenhum jogo foi marcado.' : 'Os jogos ainda não foram marcados.'}
+          </p>
         ) : null}
       </div>
     </details>

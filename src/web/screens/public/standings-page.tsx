@@ -10,8 +10,8 @@ import { rulesQuery, useTournamentName } from '#web/features/tournament/queries.
 import { usePolled } from '#web/lib/net/query.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { NoTeams } from './no-teams.tsx';
 import { ListSkeleton } from './public-states.tsx';
 
 export function StandingsPage() {
@@ -44,10 +44,7 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
       />
       <Card>
         {lines.length === 0 ? (
-          <EmptyState
-            title="Ainda não há times"
-            hint="A classificação aparece aqui assim que os times forem cadastrados."
-          />
+          <NoTeams hint="A classificação aparece aqui assim que os times forem cadastrados." />
         ) : (
           <>
             <TeamTable lines={lines} ownId={null} />

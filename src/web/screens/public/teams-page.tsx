@@ -6,9 +6,9 @@ import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { TeamLogo } from '#web/ui/picture/team-logo.tsx';
+import { NoTeams } from './no-teams.tsx';
 import { ListSkeleton } from './public-states.tsx';
 
 export function TeamsPage() {
@@ -37,7 +37,7 @@ function Teams({ teams }: { teams: readonly TeamRank[] }) {
   if (teams.length === 0)
     return (
       <Card>
-        <EmptyState title="Ainda não há times" hint="Eles aparecem aqui assim que forem cadastrados." />
+        <NoTeams hint="Eles aparecem aqui assim que forem cadastrados." />
       </Card>
     );
   const forms = teams.map(({ form }) => form);

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { unreachableHost } from './unreachable-host.ts';
 
 type GroupShareProps = {
   what: string;
@@ -63,10 +64,21 @@ export function GroupShare({ what, text, picture, story }: GroupShareProps) {
   );
 }
 
+export function toastCopied(text: string): void {
+  const host = unreachableHost(text);
+  showToast({
+    tone: 'success',
+    title: 'Texto copiado',
+    description: host
+      ? `O endereço no texto aponta para ${host}: nenhum celular abre.`
+      : 'Cole no grupo do WhatsApp.',
+  });
+}
+
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ tone: 'success', title: 'Texto copiado', description: 'Cole no grupo do WhatsApp.' });
+    toastCopied(text);
   } catch {
     showToast({
       tone: 'destructive',

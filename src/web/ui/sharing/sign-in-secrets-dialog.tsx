@@ -4,6 +4,7 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Email } from '#web/ui/layout/email.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { CopyField } from './copy-field.tsx';
+import { UnreachableNotice } from './unreachable-notice.tsx';
 
 export type SignInSecrets = {
   readonly title: string;
@@ -45,6 +46,15 @@ export function SignInSecretsDialog({ secrets, onClose }: { secrets: SignInSecre
             <Email address={email} />
           </strong>
         </p>
+        {link ? (
+          <UnreachableNotice text={link} />
+        ) : (
+          <UnreachableNotice
+            text={location.href}
+            what="o endereço da mensagem"
+            then="abra o Manchete por esse endereço"
+          />
+        )}
         {link ? <CopyField label="Link" value={link} /> : null}
         {link && password ? (
           <p className="border-line border-t pt-4 text-soft">Sem o link, serve também a senha provisória:</p>

@@ -7,6 +7,7 @@ import { sayFailure } from '#web/lib/net/client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
+import { toastCopied } from '#web/ui/sharing/group-share.tsx';
 
 type GroupTextProps = {
   type: MessageType;
@@ -73,7 +74,7 @@ export function GroupText({ type, round, describedBy, onPreview }: GroupTextProp
 async function copy(text: Promise<string>): Promise<void> {
   const blob = text.then((copied) => new Blob([copied], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-  showToast({ tone: 'success', title: 'Texto copiado', description: 'Cole no grupo do WhatsApp.' });
+  toastCopied(await text);
 }
 
 const share = async (text: Promise<string>) => navigator.share({ text: await text });

@@ -9,7 +9,10 @@ test.each([
   ['http://[::]:3000/quadra#x', '[::]'],
   ['http://192.168.0.10:3000/quadra#x', null],
   ['https://127.0.0.1.exemplo.com.br/quadra#x', null],
+  ['Completa: http://127.0.0.1:3000', '127.0.0.1'],
+  ['Jogos:\nhttp://localhost/tabela\nBom jogo!', 'localhost'],
+  ['Até sábado!', null],
   ['https://torneio.exemplo.com.br/quadra#x', null],
-])('the host of %s that no phone reaches: %s', (address, host) => {
+])('the host in %j that no phone reaches: %s', (address, host) => {
   expect(unreachableHost(address)).toBe(host);
 });
