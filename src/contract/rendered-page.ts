@@ -28,7 +28,8 @@ const CHOICES: readonly (readonly [page: RegExp, names: readonly Choice[]])[] = 
   [FRAMED, ['tema']],
 ];
 type Choice = 'quadra' | 'jogo' | 'tema';
-const THEMES = ['claro', 'escuro'];
+/** The colour schemes that the page in a frame may be told by the other site. */
+export const SCHEMES = { claro: 'light', escuro: 'dark' } as const;
 
 const LONGEST_PATH = 100;
 
@@ -68,7 +69,8 @@ export function renderedAddress(url: string, subjects: PageSubjects): string | n
   for (const name of names) {
     const value = parameters.get(name) ?? '';
     if (value.trim() === '') continue;
-    if (name === 'tema' ? THEMES.includes(value) : isKnown[name](value, subjects)) chosen.push([name, value]);
+    if (name === 'tema' ? Object.hasOwn(SCHEMES, value) : isKnown[name](value, subjects))
+      chosen.push([name, value]);
     else if (name !== 'tema') return null;
   }
   return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path;

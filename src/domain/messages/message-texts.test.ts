@@ -76,18 +76,31 @@ const PLAYED: typeof EMPTY = {
   points: [aRow(1, 1, 6), aRow(2, 2, 1)],
 };
 
+/** The same before its game. */
+const AHEAD: typeof EMPTY = {
+  ...PLAYED,
+  games: [anyGame(1, 2, [], { id: 1, round: 5, status: 'agendado', date: '2025-08-02T08:00:00.000Z' })],
+};
+
 const textOf = (type: MessageType, event = PLAYED, round = ROUND) =>
   renderMessage(type, event, round, ADDRESS).text;
 
 describe('the text', () => {
   test('of a reminder says the round, its day, how many games, and where to look', () => {
-    expect(textOf('round_reminder')).toBe(`🏐 *Lembrete de rodada*
+    expect(textOf('round_reminder', AHEAD)).toBe(`🏐 *Lembrete de rodada*
 
 Torneio: Copa da Praia 2025
 Rodada 5: sábado, 02/08/2025
 Jogos marcados: 1
 
 Confira horários e quadras em ${ADDRESS}/confrontos e chegue com antecedência. Bom jogo!`);
+  });
+
+  test('of a reminder leaves out what will not be played', () => {
+    const given = { ...aGame(2, 1, 2), award: { winner: 1, reason: 'wo' } as const };
+    expect(textOf('round_reminder', { ...AHEAD, games: [...AHEAD.games, given] })).toContain(
+      'Jogos marcados: 1',
+    );
   });
 
   test('of a reminder of an extra round without games says so', () => {
@@ -98,11 +111,14 @@ Confira horários e quadras em ${ADDRESS}/confrontos e chegue com antecedência.
 
   test('of a reminder counts the games of its day, and none that was left on another', () => {
     const moved = { ...ROUND, date: '2025-08-09' };
-    expect(textOf('round_reminder', PLAYED, moved)).toContain('Jogos marcados: a definir');
-    const late = { ...aGame(2, 1, 2), date: '2025-08-03T01:00:00.000Z' };
+    expect(textOf('round_reminder', AHEAD, moved)).toContain('Jogos marcados: a definir');
+    const late = {
+      ...anyGame(1, 2, [], { id: 2, round: 5, status: 'agendado' }),
+      date: '2025-08-03T01:00:00.000Z',
+    };
     const event = {
-      ...PLAYED,
-      games: [...PLAYED.games, late, { ...late, id: 3, date: '2025-08-03T12:00:00.000Z' }],
+      ...AHEAD,
+      games: [...AHEAD.games, late, { ...late, id: 3, date: '2025-08-03T12:00:00.000Z' }],
     };
     expect(textOf('round_reminder', event)).toContain('Jogos marcados: 2');
   });
@@ -178,13 +194,23 @@ Parabéns a todos!`);
   });
 
   test.each([
-    ['has games on its day', PLAYED, ROUND, true],
-    ['has no games yet', EMPTY, ROUND, true],
-    ['was moved and its games were not', PLAYED, { ...ROUND, date: '2025-08-09' }, false],
-  ])('of a reminder if the round %s', (_name, event, round, isThere) => {
-    const reason =
-      'A rodada 5 tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos';
-    expect(nothingToSay('round_reminder', event, round)).toBe(isThere ? null : reason);
+    ['has games on its day', AHEAD, ROUND, null],
+    ['has no games yet', EMPTY, ROUND, null],
+    [
+      'has a game to play beside one that ended',
+      { ...AHEAD, games: [...AHEAD.games, aGame(2, 1, 2)] },
+      ROUND,
+      null,
+    ],
+    ['has only games that ended', PLAYED, ROUND, 'Os jogos da rodada 5 já terminaram: não há o que lembrar'],
+    [
+      'was moved and its games were not',
+      AHEAD,
+      { ...ROUND, date: '2025-08-09' },
+      'A rodada 5 tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos',
+    ],
+  ])('of a reminder if the round %s', (_name, event, round, reason) => {
+    expect(nothingToSay('round_reminder', event, round)).toBe(reason);
   });
 });
 

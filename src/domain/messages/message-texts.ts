@@ -5,7 +5,7 @@ import { roundTitle } from '#domain/schedule/rounds.ts';
 import { standings } from '#domain/standings/standings.ts';
 import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
-import type { Round, Tournament } from '#domain/tournament.ts';
+import type { Game, Round, Tournament } from '#domain/tournament.ts';
 import type { MessageType } from './messages.ts';
 
 /**
@@ -74,14 +74,17 @@ type Event = Tournament & { readonly name: string; readonly year: number; readon
 
 /**
  * Why a message about a round cannot be sent yet, in Portuguese for the organisers; null if it can: no points, no
- * games on the round's own day, or no teams.
+ * games to be played on the round's own day, or no teams.
  */
 export function nothingToSay(type: MessageType, event: Event, round: Round): string | null {
   const { number } = round;
   if (type === 'round_reminder') {
     const hasGames = event.games.some((game) => game.round === number);
-    if (!hasGames || gamesOnItsDay(event, round) > 0) return null;
-    return `A rodada ${number} tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos`;
+    const ofDay = gamesOnItsDay(event, round);
+    if (!hasGames || ofDay.some(isToPlay)) return null;
+    return ofDay.length > 0
+      ? `Os jogos da rodada ${number} já terminaram: não há o que lembrar`
+      : `A rodada ${number} tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos`;
   }
   if (type === 'ranking_teams_general_utility') {
     return event.teams.length > 0 ? null : 'Ainda não há times: cadastre antes';
@@ -92,10 +95,12 @@ export function nothingToSay(type: MessageType, event: Event, round: Round): str
 }
 
 /** Games moved to another day are not counted (docs/rules.md, Rounds 2). */
-function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): number {
+function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): readonly Game[] {
   const dayOf = dayIn(timeZone);
-  return games.filter((game) => game.round === number && dayOf(game.date) === date).length;
+  return games.filter((game) => game.round === number && dayOf(game.date) === date);
 }
+
+const isToPlay = ({ status }: Game) => status !== 'concluido';
 
 type Named = Parameters<typeof fullName>[0];
 
@@ -113,7 +118,7 @@ function parametersOf(type: MessageType, event: Event, round: Round, address: st
   const title = roundTitle(round);
   switch (type) {
     case 'round_reminder': {
-      const games = gamesOnItsDay(event, round);
+      const games = gamesOnItsDay(event, round).filter(isToPlay).length;
       return [
         title,
         dayInWords(round.date),

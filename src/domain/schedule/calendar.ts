@@ -47,10 +47,13 @@ const WEEKDAYS = [
 ];
 
 export function dayInWords(day: string): string {
-  // 1970-01-01 was a Thursday.
-  const days = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
   const [year, month, ofMonth] = day.split('-');
-  if (Number.isNaN(days) || !ofMonth) return 'Data inválida';
+  // 31 February is parsed as 3 March.
+  const isOfMonth = midnight < Date.UTC(Number(year), Number(month), 1);
+  if (!isOfMonth || !ofMonth) return 'Data inválida';
+  // 1970-01-01 was a Thursday.
+  const days = midnight / 86_400_000;
   return `${WEEKDAYS[(((days + 4) % 7) + 7) % 7]}, ${ofMonth}/${month}/${year}`;
 }
 

@@ -24,9 +24,13 @@ const HEADER = {
 };
 const head = (table: string, rows: number) => JSON.stringify({ table, rows, sequences: {} });
 
-async function read(...lines: readonly string[]) {
+const read = (...lines: readonly string[]) =>
+  readBytes(gzipSync(`${[JSON.stringify(HEADER), ...lines].join('\n')}\n`));
+const refusalOf = async (bytes: Buffer) => (await readBytes(bytes)).refusal;
+
+async function readBytes(bytes: Buffer) {
   const file = join(folder, 'backup.gz');
-  await writeFile(file, gzipSync(`${[JSON.stringify(HEADER), ...lines].join('\n')}\n`));
+  await writeFile(file, bytes);
   let longest = 0;
   try {
     for await (const part of readBackup(file))
@@ -39,6 +43,18 @@ async function read(...lines: readonly string[]) {
 }
 
 const ALTERED = 'O arquivo está incompleto ou foi alterado: use outra cópia.';
+
+test('a small file that begins as a backup is never taken for another one, wherever it is damaged', async () => {
+  const rows = Array.from({ length: 40 }, () => JSON.stringify({ name: randomBytes(60).toString('base64') }));
+  const whole = gzipSync([JSON.stringify(HEADER), head('teams', 40), ...rows, ''].join('\n'));
+  expect(whole.length).toBeLessThan(10_000);
+  for (let at = 1_024; at < whole.length; at += 50) {
+    const damaged = Buffer.from(whole);
+    damaged.fill(0xff, at, at + 20);
+    expect([at, await refusalOf(damaged)]).toEqual([at, ALTERED]);
+    expect([at, await refusalOf(whole.subarray(0, at))]).toEqual([at, ALTERED]);
+  }
+});
 
 test('a file that grows more than fiftyfold when decompressed is refused', async () => {
   const row = '0'.repeat(ROWS_PER_PART_BYTES);

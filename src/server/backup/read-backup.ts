@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { decryptingStream } from './encrypt.ts';
@@ -30,6 +31,8 @@ const MOST_TABLES = 200;
  */
 const MAX_DECOMPRESSED = { times: 50, atLeast: 16 * ROWS_PER_PART_BYTES };
 const NEW_LINE = 0x0a;
+/** Bytes of a file that hold its header. */
+const BEGINNING = 1_024;
 
 /**
  * Reads a whole backup, decrypting it with the passphrase. Throws a `BackupProblem` if it is not a backup or
@@ -128,11 +131,23 @@ function json(line: Buffer): unknown {
   }
 }
 
+/** The beginning apart, so that the header is read before what is damaged behind it. */
+async function* beginningFirst(source: Readable): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    if (isFirst) yield chunk.subarray(0, BEGINNING);
+    yield isFirst ? chunk.subarray(BEGINNING) : chunk;
+    isFirst = false;
+  }
+}
+
 async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const most = Math.max(MAX_DECOMPRESSED.atLeast, MAX_DECOMPRESSED.times * (await stat(file)).size);
   const source = passphrase === undefined ? createReadStream(file) : await decryptingStream(file, passphrase);
   const text = createGunzip();
-  source.on('error', (error) => text.destroy(error)).pipe(text);
+  Readable.from(beginningFirst(source))
+    .on('error', (error) => text.destroy(error))
+    .pipe(text);
   let opened = 0;
   let begun: Buffer[] = [];
   let length = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_DATA, type RenderedPage } from '#contract/rendered-page.ts';
+import { isFramedPage, isOverlay, PAGE_DATA, type RenderedPage, SCHEMES } from '#contract/rendered-page.ts';
 
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 /** The page's scripts, moved to the end: on a slow connection they would delay the page. */
@@ -12,6 +12,7 @@ const UNTIL_DRAWN = [
   /<noscript>.*?<\/noscript>\s*/s,
   /<p class="loading-page">.*?<\/p>\s*/s,
 ];
+const MARKED = '<html lang="pt-BR"';
 const ROOT = '<div id="root"></div>';
 const INLINE_SCRIPT = 'code-missing.js';
 const NOTICE = '<p class="code-missing" role="status" hidden></p>';
@@ -37,18 +38,24 @@ export function pageTemplate(directory: string): PageTemplate {
   // `async`, because browsers restore typed values after Back only once other scripts have run.
   const code = (styled.match(CODE) ?? []).join('').replace('<script ', '<script async ');
   const whole = [CODE, ...UNTIL_DRAWN].reduce((page, part) => page.replace(part, ''), styled);
-  const [beforeHead, afterHead] = split(whole, '</head>');
+  const [beforeMarks, afterMarks] = split(whole, MARKED);
+  const [beforeHead, afterHead] = split(afterMarks, '</head>');
   const [beforeRoot, afterRoot] = split(afterHead, ROOT);
   const template = ({ head, body, data }: RenderedPage) =>
     [
+      beforeMarks,
+      MARKED,
+      marksOf(data.address),
       beforeHead,
       head,
       RELOADED,
       '</head>',
       beforeRoot,
+      // Before the page, because the styles of its buttons depend on it.
+      NOTICE,
       `<div id="root">${body}</div>`,
       `<script type="application/json" id="${PAGE_DATA}">${scriptSafe(JSON.stringify(data))}</script>`,
-      `${NOTICE}<script>${script}</script>`,
+      `<script>${script}</script>`,
       code,
       afterRoot,
     ].join('');
@@ -56,6 +63,16 @@ export function pageTemplate(directory: string): PageTemplate {
     template,
     scriptSources: [...inlineSources(shell), inlineSource(script)],
   };
+}
+
+/** The marks of a page on <html>, which `usePageMark` sets in the browser. */
+function marksOf(address: string): string {
+  const [path = '', query] = address.split('?', 2);
+  if (isOverlay(path)) return ' data-shows="overlay"';
+  if (!isFramedPage(path)) return '';
+  // An address has only themes that there are.
+  const theme = new URLSearchParams(query).get('tema') as keyof typeof SCHEMES | null;
+  return ` data-shows="embed"${theme ? ` data-theme="${SCHEMES[theme]}"` : ''}`;
 }
 
 /** The expressions that allow a page's inline scripts, and no others, in its content policy. */

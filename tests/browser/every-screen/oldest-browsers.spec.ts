@@ -9,7 +9,7 @@ import {
   SCREENS,
   signedInFor,
 } from '#tests/support/browser/screens.ts';
-import { aGameInProgress } from '#tests/support/data/builders.ts';
+import { aGame, aGameInProgress } from '#tests/support/data/builders.ts';
 import { PAGES } from '#tests/support/server/served.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -134,6 +134,81 @@ test('the oldest supported browsers score a game at the court', async ({ beach, 
   await court.isSaved();
   await court.undo();
   await court.shows(1, 1, 1);
+});
+
+test.describe('a browser without `:has()`', () => {
+  /** The selector as a browser reads it that does not know it, in the pages and in their styles. */
+  const before = (page: Page) =>
+    page.route('**', async (route) => {
+      if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+    });
+
+  test('prints the sheet of a court link alone', async ({ beach, enter }) => {
+    const admin = await beach.admin();
+    await aGame(admin, { court: '1', date: new Date().toISOString() });
+    const page = await enter(beach, '/registrar-jogos/links', { as: admin, viewport: PHONE, before });
+    await page.getByRole('button', { name: /^Criar link de Quadra 1, / }).click();
+    await expect(page.getByRole('heading', { name: 'Links das quadras' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Aponte a câmera do celular para o código e abra o link.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Links das quadras' })).toBeHidden();
+  });
+
+  test('shows the end of a page above the bar on a phone', async ({ demo, enter }) => {
+    for (const [path, visit] of [
+      ['/calendario', {}],
+      ['/auth', {}],
+      ['/rankings', { as: await demo.player() }],
+    ] as const) {
+      const page = await enter(demo, path, { ...visit, viewport: PHONE, before });
+      const bar = page.getByRole('navigation', { name: 'Lugares' });
+      await expect(bar).toBeVisible();
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      const { y: top = 0 } = (await bar.boundingBox()) ?? {};
+      const end = () => {
+        const last = "document.querySelector('main').lastElementChild.getBoundingClientRect().bottom";
+        return page.evaluate<number>(`scrollTo(0, document.documentElement.scrollHeight), ${last}`);
+      };
+      await expect.poll(end, path).toBeLessThanOrEqual(top);
+    }
+  });
+
+  test('shows nothing but the pad at the court on a turned phone', async ({ beach, enter }) => {
+    const admin = await beach.admin();
+    const game = await aGameInProgress(admin);
+    const viewport = { width: 844, height: 390 };
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: admin, viewport, touch: true, before });
+    await new CourtScreen(page, game).shows(1, 0, 0);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.setViewportSize(PHONE);
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  test('shows an overlay on nothing, and an embedded part in the colours that are asked for, without scripts too', async ({
+    demo,
+    browser,
+    enter,
+  }) => {
+    const context = await browser.newContext({ baseURL: demo.address, javaScriptEnabled: false });
+    const still = await context.newPage();
+    await before(still);
+    for (const page of [still, await enter(demo, 'about:blank', { before })]) {
+      const ground = async (path: string) => {
+        await page.goto(path);
+        return page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+      };
+      expect(await ground('/overlay/placar?quadra=1')).toBe('rgba(0, 0, 0, 0)');
+      const [light, dark] = [
+        await ground('/incorporar/ao-vivo?tema=claro'),
+        await ground('/incorporar/ao-vivo?tema=escuro'),
+      ];
+      expect(light).not.toBe(dark);
+      await expect(page.locator('body')).toHaveCSS('min-height', '0px');
+    }
+    await context.close();
+  });
 });
 
 test.describe('a browser that is too old', () => {

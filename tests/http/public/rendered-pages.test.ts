@@ -10,7 +10,7 @@ import { asks, exchange } from '#tests/support/server/wire.ts';
 const server = openTestServer();
 
 const SHELL_SCRIPT = 'document.lang = "pt";';
-const SHELL = `<!doctype html><head><title>Manchete</title><meta name="description" content="x" />
+const SHELL = `<!doctype html><html lang="pt-BR"><head><title>Manchete</title><meta name="description" content="x" />
 <script>${SHELL_SCRIPT}</script>
 <script type="module" crossorigin src="/assets/app-1a2b.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/kit-3c4d.js">
@@ -81,6 +81,17 @@ describe('a rendered page', () => {
       revision: expect.any(Number),
       reads: [[[READ, {}], { name: 'Copa </script><!-- da Praia' }]],
     });
+  });
+
+  test.each([
+    ['/auth', ''],
+    ['/overlay/placar?tema=claro', ' data-shows="overlay"'],
+    ['/incorporar/ao-vivo', ' data-shows="embed"'],
+    ['/incorporar/ao-vivo?tema=escuro', ' data-shows="embed" data-theme="dark"'],
+    ['/incorporar/ao-vivo?tema=constructor', ' data-shows="embed"'],
+  ])('at %s says at its root what it shows, for its first styles', async (url, marks) => {
+    const { get } = await serve(renderer().render);
+    expect((await get(url)).body).toContain(`<html lang="pt-BR"${marks}><head>`);
   });
 
   test.each(['/auth', '/incorporar/ao-vivo'])(

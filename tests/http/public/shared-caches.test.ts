@@ -58,7 +58,7 @@ describe('an answer', () => {
   });
 });
 
-const SHELL = `<!doctype html><head><link rel="stylesheet" crossorigin href="/assets/app-1a2b.js"></head>
+const SHELL = `<!doctype html><html lang="pt-BR"><head><link rel="stylesheet" crossorigin href="/assets/app-1a2b.js"></head>
 <body><div id="root"></div></body>`;
 
 describe('a rendered page', () => {

@@ -6,7 +6,7 @@ import { EventStream } from '#tests/support/server/stream.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
 const server = openTestServer();
-const SHELL = `<!doctype html><head><title>Manchete</title><meta name="description" content="x" />
+const SHELL = `<!doctype html><html lang="pt-BR"><head><title>Manchete</title><meta name="description" content="x" />
 <script type="module" crossorigin src="/assets/app-1a2b.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/app-1a2b.js"></head>
 <body><noscript><p>Sem JavaScript</p></noscript><div id="root"></div><p class="loading-page">Carregando</p></body>`;

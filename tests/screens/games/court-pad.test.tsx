@@ -87,6 +87,31 @@ describe('a point', () => {
     await expect(court.page.getByText('pedido req-1')).toHaveCount(0);
   });
 
+  test.each([
+    [503, { code: 'UNAVAILABLE', message: 'O servidor está reiniciando.' }, 'Servidor ocupado'],
+    [429, { code: 'TOO_MANY_REQUESTS', message: 'Muitos pedidos ao mesmo tempo.' }, 'Servidor ocupado'],
+    [503, '<html>', 'Servidor fora do ar'],
+    [502, '<html>', 'Servidor fora do ar'],
+    [504, '<html>', 'Servidor fora do ar'],
+    [500, '<html>', 'Falha no servidor'],
+  ])(
+    'answered with %i %j waits and says what is the matter with the server, not the signal',
+    async (status, body, words) => {
+      const game = await aGameInProgress(await server.asAdmin());
+      const scorer = await server.asScorer();
+      const court = new CourtScreen(enter(courtPath(game), scorer), game);
+      const mend = court.page.answer(/^POST .*\/events$/, () => Response.json(body, { status }));
+      await court.point(1);
+      await expect(court.pad.getByText(`${words.toLowerCase()} · 1 ponto no aparelho`)).toBeVisible();
+      await expect(court.page.getByRole('banner').getByText(words, { exact: true })).toBeVisible();
+      expect(court.page.getByText('Sem sinal').count()).toBe(0);
+      mend();
+      window.dispatchEvent(new Event('online'));
+      await court.isSaved();
+      expect((await stored(scorer, game)).scores).toEqual([[1, 0]]);
+    },
+  );
+
   test('tapped offline is kept, marked as unanswered, and counted once when the network is back', async () => {
     const game = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();

@@ -320,6 +320,22 @@ test('a round is activated after a confirmation, another replaces it, and in the
   expect(await activeRound()).toBe(0);
 });
 
+test('a round whose day is none says so in full, also where there is room for a short day', async () => {
+  const admin = await server.asAdmin();
+  const rounds = await admin.call('GET /api/tournament/rounds');
+  const page = await visit('/registrar-jogos/1', admin, (before) =>
+    before.answer(/^GET \/api\/tournament\/rounds$/, () =>
+      Response.json(
+        rounds.map((round) => ({ ...round, round_date: round.round_number === 1 ? 'xx' : '2025-02-31' })),
+      ),
+    ),
+  );
+  for (const number of [1, 2])
+    await expect(page.getByRole('radio', { name: `Rodada ${number} - Data inválida` })).toHaveText(
+      `${number}Data inválidaRodada ${number}Data inválida`,
+    );
+});
+
 test('if the active round cannot be loaded, an organiser is told so, and it is loaded again', async () => {
   const page = await visit('/registrar-jogos/1', await server.asAdmin(), (before) =>
     before.cut(/\/live-scores\/active-round$/),

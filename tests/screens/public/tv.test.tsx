@@ -68,6 +68,14 @@ test('a server that fails is named as such, with the number of the request', asy
   );
 });
 
+test('a server that is starting is named as busy', async () => {
+  const starting = { code: 'UNAVAILABLE', message: 'O servidor está reiniciando.' };
+  const page = await visit('/tv', undefined, (early) => {
+    early.answer(/^GET \/api\/games\/upcoming$/, () => Response.json(starting, { status: 503 }));
+  });
+  await expect(page.getByRole('main')).toContainText('Servidor ocupado. Esta tela continua tentando.');
+});
+
 test('the panel makes the address of the TV page for a court and an interval', async () => {
   const { admin } = await aLiveGame([[3, 2]]);
   const page = await visit('/admin?tab=broadcast', admin);

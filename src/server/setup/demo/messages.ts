@@ -107,7 +107,7 @@ export async function storeMessages(
       })
       .returning({ id: messageBatches.id });
     if (!batch) throw new Error('The sending was not made');
-    const { text, parameters } = renderMessage(type, asOf(snapshot, round.number), round, PUBLIC_URL);
+    const { text, parameters } = renderMessage(type, asOf(snapshot, sending), round, PUBLIC_URL);
     const words = { ...known, batchId: batch.id, body: text, parameters: [...parameters] };
     await tx.insert(messages).values(
       reached.map((recipient, place) => ({
@@ -123,9 +123,15 @@ function timeOf(day: string, days: number, time: string): Date {
   return new Date(instantAt(day, time, TIME_ZONE) + days * 1_440 * MINUTE);
 }
 
-function asOf(snapshot: Snapshot, round: number): Snapshot {
+/** A reminder was sent before its round, the others after it. */
+function asOf(snapshot: Snapshot, { type, round }: Sending): Snapshot {
   const isUpTo = (each: { round: number }) => each.round <= round;
-  return { ...snapshot, games: snapshot.games.filter(isUpTo), points: snapshot.points.filter(isUpTo) };
+  const games = snapshot.games
+    .filter(isUpTo)
+    .map((game) =>
+      type === 'round_reminder' && game.round === round ? { ...game, status: 'agendado' as const } : game,
+    );
+  return { ...snapshot, games, points: snapshot.points.filter(isUpTo) };
 }
 
 const to = ({ playerId, name, phone }: Recipient) => ({ playerId, recipientName: name, phone });

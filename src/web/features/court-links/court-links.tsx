@@ -13,6 +13,7 @@ import { useConnection } from '#web/lib/net/connection.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { useNow } from '#web/lib/page/now.ts';
+import { usePageMark } from '#web/lib/page/page-mark.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -45,6 +46,8 @@ export function CourtLinks() {
   const isEnded = useEnded(made, links.data);
   const printable = made.filter(({ link, url }) => url !== null && !isEnded(link));
   const [printed, setPrinted] = useState<readonly NewLink[] | null>(null);
+  const sheets = printed ?? printable;
+  usePageMark('shows', sheets.length > 0 ? 'print-sheet' : undefined);
   useEffect(() => {
     if (!printed) return;
     window.addEventListener('afterprint', () => setPrinted(null), { once: true });
@@ -90,7 +93,7 @@ export function CourtLinks() {
           onDone={() => hide(each.link.id)}
         />
       ))}
-      {(printed ?? printable).map(({ link, url }) =>
+      {sheets.map(({ link, url }) =>
         url === null ? null : <LinkSheet key={link.id} link={link} tournament={tournament} url={url} />,
       )}
       <Card title="Criar um link">

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tournamentTitle } from '#domain/people/names.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { usePageMark } from '#web/lib/page/page-mark.ts';
 import { OutsideLink } from './outside-link.tsx';
 import { type EmbedSearch, schemeOf } from './theme.ts';
 
@@ -15,9 +16,11 @@ type EmbedFrameProps = {
 
 export function EmbedFrame({ title, search, more, children }: EmbedFrameProps) {
   const { data } = useQuery(tournamentQuery);
+  usePageMark('shows', 'embed');
+  usePageMark('theme', schemeOf(search));
   const tournament = data ? tournamentTitle(data) : DEFAULT_NAME;
   return (
-    <div data-embed="" data-scheme={schemeOf(search)} className="flex flex-col gap-3 p-3 text-ink sm:p-4">
+    <div className="flex flex-col gap-3 p-3 text-ink sm:p-4">
       <title>{`${title} · ${tournament}`}</title>
       <meta name="robots" content="noindex" />
       <header>

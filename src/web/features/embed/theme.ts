@@ -1,6 +1,5 @@
+import { SCHEMES } from '#contract/rendered-page.ts';
 import { textIn } from '#web/lib/page/address.ts';
-
-const SCHEMES = { claro: 'light', escuro: 'dark' } as const;
 
 export type EmbedSearch = { tema?: keyof typeof SCHEMES | undefined };
 

@@ -10,6 +10,7 @@ import {
   dayOf,
   formatDay,
   formatMoment,
+  formatShortDay,
   formatTime,
   sayDay,
   sayTime,
@@ -65,7 +66,7 @@ type SpokenDate = { readonly shown: string; readonly said: string; readonly date
 export function timeOrDay({ date }: GameMoment): SpokenDate {
   return hasChosenTime({ date })
     ? { shown: formatTime(date), said: sayTime(date), dateTime: date }
-    : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
+    : { shown: formatShortDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
 export type UpcomingDate = SpokenDate & { readonly day: string | null };
@@ -74,7 +75,7 @@ export function upcomingDate(game: GameMoment, but = today()): UpcomingDate {
   const date = timeOrDay(game);
   const day = dayOf(game.date);
   if (!hasChosenTime(game) || day === but) return { ...date, day: null };
-  return { ...date, said: dateOf(game).said, day: formatDay(day).slice(0, 5) };
+  return { ...date, said: dateOf(game).said, day: formatShortDay(day) };
 }
 
 /** '12/07/2025 às 9h50', or only the day if no time was chosen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatAge, sayAge } from '#web/lib/format/format.ts';
-import { failedRequest } from '#web/lib/net/client.ts';
+import { troubleOf } from '#web/lib/net/client.ts';
 import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/net/connection.ts';
 import { useNow } from '#web/lib/page/now.ts';
 
@@ -59,7 +59,7 @@ export function useFreshness(answer: AnswerState): {
     shown: sentence(formatAge(age)),
     said: sentence(sayAge(age)),
   });
-  const why = failedRequest(answer.error) === null ? 'Sem sinal' : 'Falha no servidor';
+  const why = troubleOf(answer.error)?.words ?? 'Sem sinal';
   const isReconnecting = !isOpen && (isLost || isStale);
   return {
     ageText: spoken((ago) => `atualizado ${ago}${isReconnecting ? ' · reconectando…' : ''}`),

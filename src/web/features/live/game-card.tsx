@@ -18,7 +18,7 @@ type GameCardProps = {
 
 /** A card of games that loads and fails on its own; hidden without games. */
 export function GameCard({ title, note, games, atOnce, source, failure, own = null }: GameCardProps) {
-  if (games.length === 0 && source.data !== undefined && !source.error) return null;
+  if (isCardHidden(games, source)) return null;
   const hasGames = games.length > 0;
   return (
     <Card title={title} headingLevel={3} action={note}>
@@ -41,6 +41,11 @@ export function GameCard({ title, note, games, atOnce, source, failure, own = nu
     </Card>
   );
 }
+
+export const isCardHidden = (
+  games: readonly unknown[],
+  { data, error }: Pick<Source<unknown>, 'data' | 'error'>,
+) => games.length === 0 && data !== undefined && !error;
 
 /** How many upcoming games are listed at first: the current ones that fit a phone, else a few. */
 export const listedUpcoming = (comingNow: number) => (comingNow > 0 ? Math.min(comingNow, 6) : 4);

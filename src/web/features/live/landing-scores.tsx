@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { GameRowSkeleton } from '#web/ui/layout/skeleton.tsx';
 import { GameCard, listedUpcoming } from './game-card.tsx';
+import type { LandingDay } from './landing-day.ts';
 import { LiveGames } from './live-games.tsx';
-import { resultsTitle, useMatchDay } from './use-match-day.ts';
+import { resultsTitle } from './use-match-day.ts';
 
 const RESULTS = 4;
 
-export function LandingScores({ children }: { children: ReactNode }) {
-  const day = useMatchDay(POLL.landing, todaysResultsQuery());
-  const { inProgress, playing, upcoming, completed, coming, comingNow } = day;
-  const results = day.results.length > 0 ? day.results : newestFirst(day.recent);
+export function LandingScores({ day, children }: { day: LandingDay; children: ReactNode }) {
+  const { inProgress, playing, upcoming, completed, results, coming, comingNow } = day;
   const isNothing = inProgress.data && completed.data && playing.length + results.length === 0;
   return (
     <>
@@ -54,6 +52,3 @@ export function LandingScores({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-const newestFirst = <G extends { readonly date: string }>(games: readonly G[]) =>
-  games.toSorted((a, b) => b.date.localeCompare(a.date));

@@ -2,19 +2,20 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BEAT_EVERY } from '#contract/events.ts';
 import { formatSince } from '#web/lib/format/format.ts';
+import type { ServerTrouble } from '#web/lib/net/client.ts';
 
 /**
- * Says that the connection is lost or the server fails. `since`: the age of the data in milliseconds, 0 if
- * unknown. `failedAs`: the failed request's number; null if none failed.
+ * Says that the connection is lost, or what the matter with the server is. `since`: the age of the data in
+ * milliseconds, 0 if unknown.
  */
-export function NoSignalPill({ since, failedAs }: { since: number; failedAs: string | null }) {
+export function NoSignalPill({ since, trouble }: { since: number; trouble: ServerTrouble | null }) {
   const age = since > 0 ? `dados de ${formatSince(since)}` : '';
-  const details = failedAs === null ? age : `pedido ${failedAs}`;
+  const details = trouble?.requestId ? `pedido ${trouble.requestId}` : age;
   return (
     <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
       <WifiOff className="size-4 shrink-0" aria-hidden="true" />
       <span className="grid leading-tight">
-        <span>{failedAs === null ? 'Sem sinal' : 'Falha no servidor'}</span>
+        <span>{trouble?.words ?? 'Sem sinal'}</span>
         {details === '' ? null : <span className="font-normal text-[0.6875rem]">{details}</span>}
       </span>
     </span>

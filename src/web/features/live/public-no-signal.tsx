@@ -17,7 +17,7 @@ export function PublicNoSignal() {
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-18 mx-auto w-fit pb-[env(safe-area-inset-bottom)] lg:bottom-3 print:hidden"
     >
-      {isShown ? <NoSignalPill since={since} failedAs={lastRequest.failedAs} /> : null}
+      {isShown ? <NoSignalPill since={since} trouble={lastRequest.trouble} /> : null}
     </p>
   );
 }

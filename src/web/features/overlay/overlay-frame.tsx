@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageMark } from '#web/lib/page/page-mark.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { OverlayTheme } from './search.ts';
 
@@ -9,6 +10,7 @@ type OverlayFrameProps = {
 
 /** The frame of a stream's picture; sizes in it are relative to its width. */
 export function OverlayFrame({ shownIn, children }: OverlayFrameProps) {
+  usePageMark('shows', shownIn === 'on-air' ? 'overlay' : undefined);
   return (
     <div
       data-overlay={shownIn}

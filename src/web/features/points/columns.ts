@@ -1,5 +1,5 @@
 import { FIRST_ROUNDS, ROUND_NUMBERS } from '#domain/tournament.ts';
-import { formatDay } from '#web/lib/format/format.ts';
+import { formatShortDay } from '#web/lib/format/format.ts';
 import type { Column } from './row-order.ts';
 
 export type RoundColumn = {
@@ -19,7 +19,7 @@ export function roundColumns(rounds: readonly Round[] = [], isFailed = false): R
   const days = new Map(
     isFailed
       ? FALLBACK_DAYS.map((day, index) => [index + 1, day])
-      : rounds.map((round) => [round.round_number, formatDay(round.round_date).slice(0, 5)]),
+      : rounds.map((round) => [round.round_number, formatShortDay(round.round_date)]),
   );
   const shown = rounds.length === 0 ? FIRST_ROUNDS : ROUND_NUMBERS.filter((round) => days.has(round));
   return shown.map((round) => {

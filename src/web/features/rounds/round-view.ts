@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { formatDay, formatRound } from '#web/lib/format/format.ts';
+import { formatDay, formatRound, formatShortDay } from '#web/lib/format/format.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
 import { loadedOptions } from '#web/ui/fields/options.ts';
 import type { Source } from '#web/ui/layout/loaded.tsx';
@@ -11,6 +11,7 @@ export const pickerRounds = (rounds: Rounds) =>
   rounds.map(({ round_number, round_date }) => ({
     number: round_number,
     day: formatDay(round_date),
+    shortDay: formatShortDay(round_date),
     label: formatRound(round_number, round_date),
   }));
 

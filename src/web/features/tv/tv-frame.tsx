@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Slide } from '#domain/schedule/tv-slides.ts';
 import { formatAge, formatTime } from '#web/lib/format/format.ts';
+import type { ServerTrouble } from '#web/lib/net/client.ts';
 import { STALE_AFTER } from '#web/lib/net/connection.ts';
 import { useNowInBrowser } from '#web/lib/page/now.ts';
 import { TvLogo } from './tv-logo.tsx';
@@ -16,7 +17,7 @@ type TvFrameProps = {
   slide: Slide;
   /** When the data were last known to be current, milliseconds since 1970; 0 if unknown. */
   asOf: number;
-  hasFailed: boolean;
+  trouble: ServerTrouble | null;
   children: ReactNode;
 };
 
@@ -27,7 +28,7 @@ export function TvFrame({
   courtLabel,
   slide,
   asOf,
-  hasFailed,
+  trouble,
   children,
 }: TvFrameProps) {
   const now = useNowInBrowser();
@@ -66,20 +67,20 @@ export function TvFrame({
       >
         {children}
       </div>
-      {staleAge ? <Stale age={staleAge} hasFailed={hasFailed} /> : null}
+      {staleAge ? <Stale age={staleAge} trouble={trouble} /> : null}
       <Hint />
     </main>
   );
 }
 
-function Stale({ age, hasFailed }: { age: string; hasFailed: boolean }) {
+function Stale({ age, trouble }: { age: string; trouble: ServerTrouble | null }) {
   return (
     <p
       role="status"
       className="flex shrink-0 items-center justify-center gap-[2vmin] rounded-[1.6vmin] bg-coral-fill py-[1.6vmin] font-bold text-[5.6vmin] text-on-coral leading-none"
     >
       <WifiOff className="size-[5.6vmin]" aria-hidden="true" />
-      {hasFailed ? 'Falha no servidor' : 'Sem sinal'} · Atualizado {age}
+      {trouble?.words ?? 'Sem sinal'} · Atualizado {age}
     </p>
   );
 }

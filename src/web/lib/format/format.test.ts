@@ -7,6 +7,7 @@ import {
   formatLongDay,
   formatMoment,
   formatRound,
+  formatShortDay,
   formatWeekday,
   instantOf,
   sayAge,
@@ -68,12 +69,16 @@ test.each(['0000', '0002', '0020', '0202', '1899'])(
   },
 );
 
-test.each(['', 'amanhã', '2025-13-45', '2025'])(
+test.each(['', 'xx', 'amanhã', '2025-13-45', '2025-02-31', '2025'])(
   'the day “%s” is said to be none, and breaks nothing',
   (day) => {
-    expect([formatDay(day), formatLongDay(day), formatWeekday(day), sayDay(day)]).toEqual(
-      Array(4).fill('Data inválida'),
-    );
+    expect([
+      formatDay(day),
+      formatShortDay(day),
+      formatLongDay(day),
+      formatWeekday(day),
+      sayDay(day),
+    ]).toEqual(Array(5).fill('Data inválida'));
     expect(formatRound(4, day)).toBe('Rodada 4 - Data inválida');
     expect(dayInWords(day)).toBe('Data inválida');
   },

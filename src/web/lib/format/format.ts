@@ -24,12 +24,17 @@ export function formatDay(day: string): string {
   return noonOf(day) ? `${date}/${month}/${year}` : INVALID;
 }
 
+/** '12/07' from '2025-07-12'. */
+export const formatShortDay = (day: string) => (noonOf(day) ? formatDay(day).slice(0, 5) : INVALID);
+
 const INVALID = 'Data inválida';
 
 /** Null if the day is none: nothing else of the page may break by it. */
 function noonOf(day: string): Date | null {
-  const noon = new Date(`${day.slice(0, 10)}T12:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}/.test(day) && !Number.isNaN(noon.getTime()) ? noon : null;
+  const date = day.slice(0, 10);
+  const noon = new Date(`${date}T12:00:00Z`);
+  // Some browsers take 31 February for 3 March.
+  return noon.toJSON()?.slice(0, 10) === date ? noon : null;
 }
 
 export function formatRound(number: number, day: string): string {
@@ -55,7 +60,7 @@ export function formatTime(instant: string): string {
 export function formatSince(at: number): string {
   const instant = new Date(at).toISOString();
   const day = dayOf(instant);
-  return day === today() ? formatTime(instant) : `${formatDay(day).slice(0, 5)}, ${formatTime(instant)}`;
+  return day === today() ? formatTime(instant) : `${formatShortDay(day)}, ${formatTime(instant)}`;
 }
 
 /** 'à' before '0h35' and '1h30', which are singular, else 'às'. */

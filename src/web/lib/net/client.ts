@@ -14,7 +14,7 @@ import { revision } from './revision.ts';
 export class CallFailed extends Error {
   readonly status: number;
   readonly problem: Problem;
-  /** The message if the server failed (with the request's number) or did not answer. */
+  /** The message if the same request may succeed later: the server failed, was busy, or did not answer. */
   readonly note: string | undefined;
   /** The rest of the answer: a conflict's rows, the current game. */
   readonly answer: Readonly<Record<string, unknown>>;
@@ -25,10 +25,10 @@ export class CallFailed extends Error {
     this.status = status;
     this.answer = answer;
     this.problem = {
-      code: typeof answer['code'] === 'string' ? answer['code'] : 'UNKNOWN',
+      code: typeof answer['code'] === 'string' ? answer['code'] : UNKNOWN,
       message: typeof answer['message'] === 'string' ? answer['message'] : WITHOUT_WORDS,
     };
-    this.note = answer['requestId'] || status === 0 ? this.problem.message : undefined;
+    this.note = this.isPassing ? this.problem.message : undefined;
   }
 
   /** The request may or may not have been carried out. */
@@ -54,6 +54,11 @@ export class CallFailed extends Error {
     return this.isUnanswered || this.status === 429 || this.status >= 500;
   }
 }
+
+/** The code of an answer that has none: it is not from our server. */
+const UNKNOWN = 'UNKNOWN';
+/** A proxy's answers when the server behind it does not answer. */
+const NOBODY_THERE = [502, 504];
 
 const OTHER_OWNER = 'MADE_BY_ANOTHER';
 const WAITS = new Set([
@@ -88,10 +93,22 @@ export const withStatus = (failure: string, error: Error | null): string =>
 export const sayServerFailure = ({ status, problem }: CallFailed): string =>
   status < 500 ? problem.message : `O servidor falhou. ${problem.message}`;
 
-/** The request's number if the server itself failed, else null. */
-export function failedRequest(error: unknown): string | null {
-  const { requestId } = error instanceof CallFailed ? error.answer : {};
-  return typeof requestId === 'string' ? requestId : null;
+/** Why an answer did not bring what was asked for, in words. `requestId`: the request's number if the server failed. */
+export type ServerTrouble = {
+  readonly words: 'Falha no servidor' | 'Servidor ocupado' | 'Servidor fora do ar';
+  readonly requestId: string | null;
+};
+
+/** Null without an answer, which is a matter of the connection, and for a refusal. */
+export function troubleOf(error: unknown): ServerTrouble | null {
+  if (!(error instanceof CallFailed) || error.isUnanswered || !error.isPassing) return null;
+  const { status, problem, answer } = error;
+  const { requestId } = answer;
+  if (typeof requestId === 'string') return { words: 'Falha no servidor', requestId };
+  const isOwn = problem.code !== UNKNOWN;
+  if (status === 429 || (status === 503 && isOwn)) return { words: 'Servidor ocupado', requestId: null };
+  const isAbsent = status === 503 || NOBODY_THERE.includes(status);
+  return { words: isAbsent ? 'Servidor fora do ar' : 'Falha no servidor', requestId: null };
 }
 
 /** A read's timeout in milliseconds. */
@@ -207,13 +224,13 @@ export function written<K extends CallKey>(key: K, response: Response): Promise<
   return answerOf<K>(key, response);
 }
 
-type LastRequest = { isAnswered: boolean; answeredAt: number; failedAs: string | null };
+type LastRequest = { isAnswered: boolean; answeredAt: number; trouble: ServerTrouble | null };
 
 /**
  * Whether the server answered the newest request, and when it last answered any (milliseconds, 0 for never).
- * `failedAs`: the newest request's number if the server itself failed.
+ * `trouble`: why its answer did not bring what was asked for.
  */
-export const lastRequest: LastRequest = { isAnswered: true, answeredAt: 0, failedAs: null };
+export const lastRequest: LastRequest = { isAnswered: true, answeredAt: 0, trouble: null };
 
 type AnySent = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -244,9 +261,6 @@ async function request(
   }
 }
 
-/** A proxy's answers when the server behind it does not answer. */
-const NOBODY_THERE = [502, 504];
-
 let isAway = false;
 const returns = new Set<() => void>();
 
@@ -263,7 +277,7 @@ export function whenBack(run: () => void): () => void {
 /** `status`: 0 for no answer. */
 function noteAnswer(status: number): void {
   lastRequest.isAnswered = status > 0 && status < 500;
-  lastRequest.failedAs = null;
+  lastRequest.trouble = null;
   if (lastRequest.isAnswered) lastRequest.answeredAt = Date.now();
   if (status === 0 || NOBODY_THERE.includes(status)) noteAway();
   else if (isAway && lastRequest.isAnswered) {
@@ -302,7 +316,7 @@ async function answerOf<K extends CallKey>(key: K, response: Response): Promise<
   const text = await response.text();
   if (!response.ok) {
     const failure = new CallFailed(response.status, readObject(text), text || response.statusText);
-    lastRequest.failedAs = failedRequest(failure);
+    lastRequest.trouble = troubleOf(failure);
     if (COURT_ENDED.has(failure.problem.code)) {
       // The court's own query shows this failure, and would be refetched endlessly.
       if (key !== 'GET /api/court') signedOut('link');

@@ -14,6 +14,7 @@ import {
   useBoardGames,
 } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
+import { columnOf, useLandingDay } from '#web/features/live/landing-day.ts';
 import { LandingScores } from '#web/features/live/landing-scores.tsx';
 import { LandingStandings } from '#web/features/live/landing-standings.tsx';
 import { PublicNoSignal } from '#web/features/live/public-no-signal.tsx';
@@ -32,6 +33,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { useHydrated } from '#web/ui/buttons/use-hydrated.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { roomForBottomBar } from '#web/ui/layout/bottom-bar.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { BeachScene } from '#web/ui/picture/beach-scene.tsx';
@@ -61,6 +63,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
       () => {},
     );
   }, [open, isOnTheWay]);
+  const day = useLandingDay();
   // Shown after the scores, so that nothing moves.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
@@ -70,9 +73,12 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   ]);
   const hasBest = useSettled([useQuery(standingsQuery), useQuery(topPlayersQuery)]);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${roomForBottomBar}`}>
       <PublicHeader />
-      <div className="landing mx-auto grid w-full max-w-7xl gap-5 px-4 pt-5 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
+      <div
+        data-games={columnOf(day)}
+        className="landing mx-auto grid w-full max-w-7xl gap-5 px-4 pt-5 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10"
+      >
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
           <EndedNotice />
@@ -87,7 +93,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
         </section>
         <main className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ScoresHeading />
-          <LandingScores>
+          <LandingScores day={day}>
             <Calendar />
           </LandingScores>
         </main>

@@ -11,6 +11,7 @@ import { useCookie } from '#web/lib/net/readable-cookie.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
 import { loadedShell } from '#web/screens/shell/loaded-shell.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
+import { roomForBottomBar } from '#web/ui/layout/bottom-bar.tsx';
 import { PublicBar, PublicHeader, SeasonsLink } from './public-navigation.tsx';
 
 const FrameUser = createContext<User | null>(null);
@@ -46,7 +47,7 @@ function useShell(user: User | null | undefined) {
 function VisitorFrame({ children }: { children: ReactNode }) {
   const { data: tournament } = useQuery(tournamentQuery);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${roomForBottomBar}`}>
       <a
         href="#conteudo"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"

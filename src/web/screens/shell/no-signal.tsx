@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useFailedPoints, useWaitingPoints } from '#web/features/court/editor/unanswered.ts';
+import { usePointsTrouble, useWaitingPoints } from '#web/features/court/editor/unanswered.ts';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { NoSignalPill, useJustBack } from '#web/features/live/no-signal-pill.tsx';
-import { failedRequest } from '#web/lib/net/client.ts';
+import { troubleOf } from '#web/lib/net/client.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 
 /** In the header, which is always visible: the connection is lost, or points are unanswered. */
 export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
-  const failedPoints = useFailedPoints();
+  const pointsTrouble = usePointsTrouble();
   const { dataUpdatedAt, error } = usePolled(liveScoresQuery, POLL.liveScores);
   const { isOpen, isLost, heardAt, storedAt } = useConnection();
   const { noSignalText } = useFreshness({ dataUpdatedAt });
@@ -23,7 +23,7 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
     <>
       <span role="status" className="empty:hidden">
         {isShown ? (
-          <NoSignalPill since={isOld ? since : 0} failedAs={failedPoints ?? failedRequest(error)} />
+          <NoSignalPill since={isOld ? since : 0} trouble={pointsTrouble ?? troubleOf(error)} />
         ) : null}
       </span>
       {isShown ? null : otherwise}

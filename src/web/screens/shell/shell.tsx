@@ -25,7 +25,7 @@ import { EndedNotice } from '#web/features/tournament/ended-notice.tsx';
 import { ownAddress } from '#web/lib/net/base.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { BottomBar, bottomLinkClasses } from '#web/ui/layout/bottom-bar.tsx';
+import { BottomBar, bottomLinkClasses, roomForBottomBar } from '#web/ui/layout/bottom-bar.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Header, headerLinkClasses } from '#web/ui/layout/header.tsx';
 import { keepFocus } from '#web/ui/overlays/keep-focus.ts';
@@ -53,41 +53,43 @@ export default function Shell({ children }: { children: ReactNode }) {
   return (
     // Menu links navigate with the router, without a page load.
     <RouterProvider navigate={(to) => router.history.push(ownAddress(to))} useHref={ownAddress}>
-      <a
-        href="#conteudo"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
-      >
-        Ir para o conteúdo
-      </a>
-      <Header
-        brand={
-          <Link to="/" aria-label="Manchete, início" className="flex min-h-11 items-center">
-            <Brand />
-          </Link>
-        }
-        links={
-          seesAsVisitor(user) ? (
-            <VisitorHeaderLinks />
-          ) : (
-            <HeaderLinks canScore={canScore} isAdmin={user.isAdmin} />
-          )
-        }
-        live={<NoSignal otherwise={<LivePill />} />}
-        menu={<UserMenu canScore={canScore} />}
-      />
-      <main ref={keepFocus} id="conteudo" className="mx-auto w-full max-w-6xl px-4 py-5 md:px-6 md:py-8">
-        <EndedNotice mayReopen={user.isAdmin} />
-        {children}
-      </main>
-      {isScoring ? null : (
-        <BottomBar label="Lugares">
-          {seesAsVisitor(user) ? (
-            <VisitorBottomLinks />
-          ) : (
-            <BottomLinks canScore={canScore} isAdmin={user.isAdmin} />
-          )}
-        </BottomBar>
-      )}
+      <div className={isScoring ? undefined : roomForBottomBar}>
+        <a
+          href="#conteudo"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-3"
+        >
+          Ir para o conteúdo
+        </a>
+        <Header
+          brand={
+            <Link to="/" aria-label="Manchete, início" className="flex min-h-11 items-center">
+              <Brand />
+            </Link>
+          }
+          links={
+            seesAsVisitor(user) ? (
+              <VisitorHeaderLinks />
+            ) : (
+              <HeaderLinks canScore={canScore} isAdmin={user.isAdmin} />
+            )
+          }
+          live={<NoSignal otherwise={<LivePill />} />}
+          menu={<UserMenu canScore={canScore} />}
+        />
+        <main ref={keepFocus} id="conteudo" className="mx-auto w-full max-w-6xl px-4 py-5 md:px-6 md:py-8">
+          <EndedNotice mayReopen={user.isAdmin} />
+          {children}
+        </main>
+        {isScoring ? null : (
+          <BottomBar label="Lugares">
+            {seesAsVisitor(user) ? (
+              <VisitorBottomLinks />
+            ) : (
+              <BottomLinks canScore={canScore} isAdmin={user.isAdmin} />
+            )}
+          </BottomBar>
+        )}
+      </div>
     </RouterProvider>
   );
 }

@@ -19,6 +19,7 @@ import { TvGames } from '#web/features/tv/tv-games.tsx';
 import { TvNaming } from '#web/features/tv/tv-naming.tsx';
 import { TvBest, TvStandings, TvTable } from '#web/features/tv/tv-tables.tsx';
 import { useAwake } from '#web/lib/device/awake.ts';
+import type { ServerTrouble } from '#web/lib/net/client.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { useNewestRelease } from '#web/lib/net/newest-release.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
@@ -49,7 +50,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
       courtLabel={court === null ? null : courtName(court)}
       slide={slide}
       asOf={contents.asOf}
-      hasFailed={contents.failedAs !== null}
+      trouble={contents.trouble}
     >
       <SlideContent slide={slide} contents={contents} sizes={sizes} tournament={name} court={court} />
     </TvFrame>
@@ -138,11 +139,15 @@ function Boards({ games }: { games: Contents['lists']['live'] }) {
   );
 }
 
-function nothingWords({ state, courts, failedAs }: Contents, court: string | null): string {
+function failureWords(trouble: ServerTrouble | null): string {
+  if (trouble === null) return 'Sem sinal do servidor';
+  return trouble.requestId ? `O servidor falhou (pedido ${trouble.requestId})` : trouble.words;
+}
+
+function nothingWords({ state, courts, trouble }: Contents, court: string | null): string {
   if (state === 'loading') return 'Carregando o torneio…';
   if (state === 'failed') {
-    const why = failedAs === null ? 'Sem sinal do servidor.' : `O servidor falhou (pedido ${failedAs}).`;
-    return `${why} Esta tela continua tentando.`;
+    return `${failureWords(trouble)}. Esta tela continua tentando.`;
   }
   const isUnknown = court !== null && courts.length > 0 && !courts.some((each) => isSameCourt(each, court));
   return isUnknown

@@ -4,6 +4,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 type PickerRound = {
   readonly number: number;
   readonly day: string;
+  readonly shortDay: string;
   readonly label: string;
 };
 
@@ -33,7 +34,7 @@ export function RoundPicker({ rounds, selected, onSelect, activeRound }: RoundPi
       }}
       className="scroll-row relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-1"
     >
-      {rounds.map(({ number, day, label }) => (
+      {rounds.map(({ number, day, shortDay, label }) => (
         <ToggleButton
           key={number}
           id={number}
@@ -42,7 +43,7 @@ export function RoundPicker({ rounds, selected, onSelect, activeRound }: RoundPi
           className="relative flex min-h-13 min-w-13 flex-1 cursor-pointer flex-col items-center justify-center rounded-control border border-line bg-card px-1 text-soft transition-colors hover:bg-well data-selected:border-ink data-selected:bg-ink data-selected:text-sand"
         >
           <span className="digits text-2xl leading-6 lg:hidden">{number}</span>
-          <span className="tabular text-xs leading-4 lg:hidden">{day.slice(0, 5)}</span>
+          <span className="tabular text-xs leading-4 lg:hidden">{shortDay}</span>
           <span className="font-semibold leading-6 max-lg:hidden">Rodada {number}</span>
           <span className="tabular text-sm leading-4 max-lg:hidden">{day}</span>
           {number === activeRound ? (

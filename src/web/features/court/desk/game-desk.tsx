@@ -126,6 +126,7 @@ function OpenDesk({
     <section
       ref={desk}
       tabIndex={-1}
+      data-desk=""
       aria-label={`${game.team1.name} contra ${game.team2.name}`}
       className="flex flex-col gap-3 outline-none"
     >

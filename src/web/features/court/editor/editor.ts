@@ -4,7 +4,7 @@ import type { TypedResult } from '#domain/court/typed-result.ts';
 import type { PlayedGame, Side } from '#domain/tournament.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
-import { failedRequest } from '#web/lib/net/client.ts';
+import { type ServerTrouble, troubleOf } from '#web/lib/net/client.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline/offline-editor.ts';
 import { type BoardScore, boardScore } from './board-score.ts';
@@ -47,8 +47,8 @@ export type EditorView = Pick<EditorState, 'game' | 'refusals' | 'savedAt'> & {
    * begins.
    */
   readonly saving: 'saved' | 'sending' | 'waiting' | 'held' | 'asking';
-  /** The number of the request at which the server failed, so that they wait; null where it did not answer. */
-  readonly failedAs: string | null;
+  /** Why they wait although the server answered; null where it did not. */
+  readonly trouble: ServerTrouble | null;
   /** Why they are held, in the server's words. */
   readonly heldBecause: string | null;
   /** The sets with unanswered entries, as shown on the screen. */
@@ -243,14 +243,14 @@ function viewOf({ state, request, phase, held, failure }: Snapshot): EditorView 
   const saving = conflict ? 'asking' : sending;
   const unsaved = unsavedScores(state);
   const heldBecause = saving === 'held' ? (held?.message ?? null) : null;
-  const failedAs = saving === 'waiting' ? failedRequest(failure) : null;
+  const trouble = saving === 'waiting' ? troubleOf(failure) : null;
   return {
     game,
     conflict,
     refusals,
     savedAt,
     saving,
-    failedAs,
+    trouble,
     heldBecause,
     unsaved,
     isBehind: needsLogs(state),

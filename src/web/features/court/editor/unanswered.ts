@@ -1,4 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
+import type { ServerTrouble } from '#web/lib/net/client.ts';
 import { scoreEditors, scoresIn, scoresInWords, storedOf, watchScoreEditors } from './open-editors.ts';
 import { areStoredScoresRead, storedScoresRead } from './store.ts';
 import { countUnanswered, type UnansweredCounts } from './unanswered-counts.ts';
@@ -10,15 +11,15 @@ export function useWaitingPoints(): boolean {
   );
 }
 
-/** The number of a request at which the server failed, because of which points wait; null where it did not answer. */
-export function useFailedPoints(): string | null {
+/** Why points wait although the server answered; null where it did not. */
+export function usePointsTrouble(): ServerTrouble | null {
   return useSyncExternalStore(
     watchScoreEditors,
     () =>
       scoreEditors
         .all()
-        .find((editor) => editor.get().failedAs !== null)
-        ?.get().failedAs ?? null,
+        .find((editor) => editor.get().trouble !== null)
+        ?.get().trouble ?? null,
   );
 }
 

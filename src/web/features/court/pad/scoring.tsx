@@ -11,6 +11,7 @@ import { useAwake } from '#web/lib/device/awake.ts';
 import { hasFormDraft } from '#web/lib/device/form-draft.ts';
 import { useNoReleaseWhile } from '#web/lib/net/release.ts';
 import { useLazyDialogs } from '#web/lib/page/lazy.ts';
+import { usePageMark } from '#web/lib/page/page-mark.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ColleagueNotice, presenceInWords } from './colleague-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -59,6 +60,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   });
 
   const isStage = options.layout !== 'page';
+  usePageMark('shows', isStage ? 'court-stage' : undefined);
   const colleague = presence.others.length > 0 ? <ColleagueNotice {...presence} onGone={onGone} /> : null;
   const completion = completionOf(editor, onComplete);
   const hint = (

@@ -50,7 +50,7 @@ export function RoundDesk({ round, gameId, adminLinks }: RoundDeskProps) {
   const activeRound = active.data?.activeRound ?? 0;
 
   return (
-    <div className="flex flex-col gap-5">
+    <div data-desk="" className="flex flex-col gap-5">
       <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
       {isGone ? (
         <MissingGame round={round} userId={user.id} gameId={gameId} isOwn={deleted === gameId} />
