@@ -120,6 +120,8 @@ const stage = z.object({
         position: z.number(),
         id: z.number(),
         name: z.string(),
+        /** Of a team in the standings; null for people, who have none. */
+        points: z.number().nullable(),
         gamesPlayed: z.number(),
         wins: z.number(),
         losses: z.number(),

@@ -76,6 +76,8 @@ export function standingsText(rows: readonly Standing[], { tournament, address }
 type TableRow = {
   readonly position: number;
   readonly name: string;
+  /** Null for people. */
+  readonly points: number | null;
   readonly wins: number;
   readonly pointDifference: number;
 };
@@ -87,10 +89,10 @@ export function tableText(
   { tournament, address }: TextContext,
 ): string {
   const lists = groups.map((rows, group) => {
-    const lines = rows.map(
-      (row) =>
-        `${placeMark(row.position)} ${plain(row.name)}: ${quantity(row.wins, 'vitória')}, saldo ${formatSigned(row.pointDifference)}`,
-    );
+    const lines = rows.map(({ position, name: entrant, points, wins, pointDifference }) => {
+      const inPoints = points === null ? '' : `${quantity(points, 'ponto')}, `;
+      return `${placeMark(position)} ${plain(entrant)}: ${inPoints}${quantity(wins, 'vitória')}, saldo ${formatSigned(pointDifference)}`;
+    });
     return [...(groups.length > 1 ? [bold(`Grupo ${groupLetter(group)}`)] : []), ...lines].join('\n');
   });
   return blocks(`🏆 ${bold(name)}\n${tournament}`, ...lists, `Jogos: ${address}/tabela`);

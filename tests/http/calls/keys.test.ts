@@ -140,7 +140,7 @@ const STAGE = [
   ]),
   ...within(
     'standings',
-    keys('position id name gamesPlayed wins losses pointsFor pointsAgainst pointDifference decidedBy'),
+    keys('position id name points gamesPlayed wins losses pointsFor pointsAgainst pointDifference decidedBy'),
   ),
 ];
 const TEAM_RANK = [

@@ -133,6 +133,58 @@ test('a live draw shows a name a tap, to everybody and on the wall, and the tabl
   await expect(again.getByRole('heading', { name: 'Grupo A' })).toBeVisible();
 });
 
+/** Recife beats Olinda, Olinda Natal, and Natal Recife; each set is won by six, those of Recife 21 to `lost`. */
+async function aCircle(admin: Caller, lost: number) {
+  const ids = new Map<number, string>();
+  for (const name of ['Recife', 'Olinda', 'Natal']) ids.set((await aTeam(admin, name)).id, name);
+  const { id } = await admin.call('POST /api/stages', {
+    body: {
+      ...STAGE,
+      name: 'Liga',
+      format: { type: 'league', rounds: 3 },
+      entries: [...ids.keys()].map((each) => ({ id: each })),
+    },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  for (const game of await admin.call('GET /api/games/upcoming')) {
+    const names = [game.team1.name, game.team2.name];
+    const isRecifes = names.includes('Recife') && names.includes('Olinda');
+    const winner = isRecifes ? 'Recife' : names.includes('Olinda') ? 'Olinda' : 'Natal';
+    const score = { winner: 21, loser: isRecifes ? lost : 15 };
+    const [team1Score, team2Score] =
+      names[0] === winner ? [score.winner, score.loser] : [score.loser, score.winner];
+    const params = { id: game.id };
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    for (const setNumber of [1, 2])
+      await admin.call('POST /api/games/{id}/sets', { params, body: { setNumber, team1Score, team2Score } });
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+  }
+}
+
+test('the table of teams has their points, and what put one ahead where these are level', async () => {
+  await aCircle(await server.asAdmin(), 10);
+  const page = await visit('/tabela');
+  const rows = page.getByRole('region', { name: 'Classificação' }).getByRole('row');
+  await expect(rows.nth(0)).toHaveText(/V\s*J\s*Saldo\s*Pts$/);
+  await expect(rows.nth(1)).toHaveText('1ºRecifeà frente por saldo de pontos12+103');
+  await expect(rows.nth(2)).toHaveText('2ºNatalà frente por saldo de pontos1203');
+  await expect(rows.nth(3)).toHaveText('3ºOlinda12−103');
+  const wall = await visit('/tv?tempo=1');
+  await expect(wall.getByRole('heading', { name: 'Liga' })).toBeVisible();
+  await expect(wall.getByRole('list', { name: 'Classificação' }).getByRole('listitem').first()).toHaveText(
+    /Recife1 vitórias\+10 de saldo3 pontos$/,
+  );
+});
+
+test('who shares a place is not ahead', async () => {
+  await aCircle(await server.asAdmin(), 15);
+  const page = await visit('/tabela');
+  const rows = page.getByRole('region', { name: 'Classificação' }).getByRole('row');
+  await expect(rows.nth(1)).toHaveText('1ºNataldivide a posição com Olinda1203');
+  await expect(rows.nth(2)).toHaveText('1ºOlindadivide a posição com Recife1203');
+  await expect(rows.nth(3)).toHaveText('1ºRecife1203');
+});
+
 test('an elimination after groups says who comes into each place', async () => {
   const admin = await server.asAdmin();
   const ids: number[] = [];
