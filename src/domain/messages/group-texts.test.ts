@@ -127,6 +127,7 @@ test('an elimination has its round that is on with results, and at the end its c
       [21, 15],
       [21, 18],
     ],
+    award: null,
   } as const;
   expect(text([1], { ...PLAYED, status: 'agendado', sets: [] })).toBe(`🏆 *Chave*
 Copa da Praia 2025
@@ -144,6 +145,8 @@ Jogos: https://copa.exemplo.com.br/tabela`);
   expect(final).toContain(
     '*Final*\n\n🔴 Time 1 1 × 0 Time 2\n21-15\n\n*Terceiro lugar*\n\nTime 4 × Time 3\n',
   );
+  const awarded = text([1, 1], { ...PLAYED, award: { winner: 1, reason: 'wo' } });
+  expect(awarded).toContain('*Final*\n\nTime 1 2 × 0 Time 2 (por W.O.)\n21-15, 21-18');
   expect(text([1, 1, 1])).toContain('Copa da Praia 2025\n\n🥇 Campeão: *Time 1*\n\n*Final*');
 });
 

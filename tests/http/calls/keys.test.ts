@@ -131,11 +131,14 @@ const STAGE = [
   ...within('rounds', [
     'round',
     'byes',
-    ...within('games', [...keys('sides group'), ...within('game', keys('id court date status sets'))]),
+    ...within('games', [
+      ...keys('sides group'),
+      ...within('game', [...keys('id court date status sets'), ...within('award', keys('winner reason'))]),
+    ]),
   ]),
   ...within('bracket', [
     ...keys('id stage stageRound round teams winner state'),
-    ...within('game', keys('id court date status sets')),
+    ...within('game', [...keys('id court date status sets'), ...within('award', keys('winner reason'))]),
     ...within('sides', keys('from place game')),
   ]),
   ...within(

@@ -326,6 +326,20 @@ test('a frame in another site has the bracket, whose games open in a tab of thei
   await expect(page.getByRole('main')).toContainText('Vencedor do jogo 1');
 });
 
+test('a game that a team did not come to is a W.O. on the table, in the frame of another site and on the wall', async () => {
+  const admin = await server.asAdmin();
+  await anElimination(admin, ['Recife', 'Olinda', 'Natal', 'Caruaru']);
+  const [next] = await admin.call('GET /api/games/upcoming');
+  await admin.call('POST /api/games/{id}/award', {
+    params: { id: next?.id ?? 0 },
+    body: { winner: 1, reason: 'wo' },
+  });
+  for (const path of ['/tabela', '/incorporar/tabela', '/tv?tempo=1']) {
+    const page = await visit(path);
+    await expect(page.getByRole('region', { name: 'Semifinal' })).toContainText('W.O.');
+  }
+});
+
 test('the round of an elimination that is on is copied as a text for the group', async () => {
   await anElimination(await server.asAdmin(), ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
   const page = await visit('/tabela');
