@@ -6,6 +6,7 @@ import {
   aCompletedGame,
   anElimination,
   aPlayer,
+  aSuper4,
   aTeam,
   playNextGames,
 } from '#tests/support/data/builders.ts';
@@ -200,6 +201,25 @@ test('who wins the last elimination is the champion, wherever the standings have
   await playNextGames(admin, 1);
   expect((await admin.call('GET /api/rankings/teams/total'))[0]?.name).toBe('Olinda');
   expect(await champion()).toMatchObject({ name: 'Recife' });
+});
+
+test('who wins the last table of people is the champion, once all have played', async () => {
+  const admin = await server.asAdmin();
+  await aSuper4(admin, ['Ana', 'Bia', 'Duda', 'Fabi']);
+  const listed = async () => {
+    await admin.call('PATCH /api/tournament', { body: { state: 'ended' } });
+    const [tournament] = await server.anonymous.call('GET /api/tournaments');
+    await admin.call('PATCH /api/tournament', { body: { state: 'running' } });
+    return tournament;
+  };
+  const { id = 0 } =
+    (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Bia') ?? {};
+  await playNextGames(admin, 2, id);
+  expect(await listed()).toMatchObject({ champion: null, hasTeams: false, hasTables: true });
+  await playNextGames(admin, 1, id);
+  expect((await listed())?.champion).toEqual({ id, name: 'Bia', imageUrl: null, isPerson: true });
+  await admin.call('PATCH /api/players/{id}', { params: { id }, body: { isHidden: true } });
+  expect((await listed())?.champion).toBeNull();
 });
 
 test('a new season leaves out who was erased', async () => {
