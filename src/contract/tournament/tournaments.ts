@@ -39,7 +39,7 @@ export const tournamentsCalls = {
           isMine: z.boolean(),
           champion: honour.extend({ isPerson: z.boolean() }).nullable(),
           hasTeams: z.boolean(),
-          hasTables: z.boolean(),
+          hasStages: z.boolean(),
           /** The best player of each gender, without those who refuse to be named. */
           best: z.array(honour),
         }),

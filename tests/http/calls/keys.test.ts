@@ -257,7 +257,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
     'name year rounds logoUrl technicalTimeout rostersPublic slug isCurrent hasOthers hasStages state place firstDay lastDay courts',
   ),
   'GET /api/tournaments': keys(
-    'id slug name year logoUrl place firstDay lastDay state isCurrent isMine champion hasTeams hasTables best',
+    'id slug name year logoUrl place firstDay lastDay state isCurrent isMine champion hasTeams hasStages best',
   ),
   'POST /api/tournaments': keys('id slug'),
   'GET /api/tournament/rules': RULES,

@@ -215,7 +215,7 @@ test('who wins the last table of people is the champion, once all have played', 
   const { id = 0 } =
     (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Bia') ?? {};
   await playNextGames(admin, 2, id);
-  expect(await listed()).toMatchObject({ champion: null, hasTeams: false, hasTables: true });
+  expect(await listed()).toMatchObject({ champion: null, hasTeams: false, hasStages: true });
   await playNextGames(admin, 1, id);
   expect((await listed())?.champion).toEqual({ id, name: 'Bia', imageUrl: null, isPerson: true });
   await admin.call('PATCH /api/players/{id}', { params: { id }, body: { isHidden: true } });

@@ -1,8 +1,9 @@
 import { describe, expect as expectValue, test } from 'vitest';
 import { courtPath } from '#tests/screens/support/court-screen.ts';
 import { expect } from '#tests/screens/support/locator.ts';
+import { outsideAct } from '#tests/screens/support/outside-act.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { anElimination, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { anElimination, aPlayer, aSuper4, aTeam } from '#tests/support/data/builders.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 
 const { server, visit } = openScreens();
@@ -105,6 +106,17 @@ test('a person taps their name for the next game and everybody they play with; t
   const wall = await visit('/tv?tempo=1');
   await expect(wall.getByRole('heading', { name: 'Super de terça' })).toBeVisible();
   await expect(wall.getByRole('list', { name: 'Classificação' }).getByRole('listitem')).toHaveCount(8);
+});
+
+test('on paper all rounds are open, each once', async () => {
+  await aSuper4(await server.asAdmin(), ['Ana', 'Bia', 'Duda', 'Fabi']);
+  const page = await visit('/tabela');
+  const rounds = page.getByRole('region', { name: /^Rodada \d/ });
+  await expect(rounds).toHaveCount(1);
+  outsideAct(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(rounds).toHaveCount(3);
+  outsideAct(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(rounds).toHaveCount(1);
 });
 
 test('a live draw shows a name a tap, to everybody and on the wall, and the table at its end', async () => {

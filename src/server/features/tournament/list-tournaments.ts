@@ -41,7 +41,7 @@ export async function listTournaments(db: Database, principal: Principal): Promi
         isMine: isMine(id),
         champion: honoured.champion(honours),
         hasTeams: isIn(withTeams, id),
-        hasTables: isIn(withTables, id),
+        hasStages: isIn(withTables, id),
         best: honoured.best(honours),
       }),
     );

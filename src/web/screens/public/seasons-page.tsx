@@ -61,7 +61,7 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold text-ocean underli
 
 /** Its links are plain: another tournament is a page load away. */
 function Season(tournament: ListedTournament) {
-  const { logoUrl, place, state, champion, best, hasTeams, hasTables } = tournament;
+  const { logoUrl, place, state, champion, best, hasTeams, hasStages } = tournament;
   const base = baseOf(tournament);
   const facts = [place, daysOf(tournament)].filter(Boolean).join(' · ');
   return (
@@ -112,7 +112,7 @@ function Season(tournament: ListedTournament) {
         </div>
       ) : null}
       <p className="mt-auto flex flex-wrap gap-x-5">
-        {hasTables ? (
+        {hasStages ? (
           <a href={`${base}/tabela`} className={LINK}>
             Tabela
           </a>
