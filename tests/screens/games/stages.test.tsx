@@ -329,6 +329,25 @@ describe('a corrected semi-final', () => {
   });
 });
 
+test('in a tournament in preparation organisers read at the table and at the court links that nobody sees them', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/tournaments', { body: { name: 'Copa', year: 2026, slug: 'copa' } });
+  const inCup = admin.in('copa');
+  const page = await visit('/t/copa/tabela', admin);
+  await expect(page.getByText('Ainda não há tabela')).toBeVisible();
+  expectValue(page.getByText('em preparação').count()).toBe(0);
+  await aSuper4(inCup, ['Ana', 'Bia', 'Duda', 'Fabi']);
+  for (const path of ['/t/copa/tabela', '/t/copa/registrar-jogos/links']) {
+    await page.goto(path);
+    await expect(page.getByText('Este torneio está em preparação:')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Começar o torneio' }).click();
+  await page.getByRole('button', { name: 'Começar o torneio' }).click();
+  await page.goto('/t/copa/registrar-jogos/links');
+  await expect(page.getByText('Criar um link')).toBeVisible();
+  await expect(page.getByText('Este torneio está em preparação:')).toHaveCount(0);
+});
+
 test('a frame in another site has the bracket, whose games open in a tab of their own', async () => {
   await anElimination(await server.asAdmin(), ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
   const page = await visit('/incorporar/tabela');

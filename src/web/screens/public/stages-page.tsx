@@ -2,6 +2,7 @@ import { FORMAT_WORDS } from '#domain/formats/format-words.ts';
 import { type Stage, stagesQuery } from '#web/features/stages/queries.ts';
 import { StageActions } from '#web/features/stages/stage-actions.tsx';
 import { StageView } from '#web/features/stages/stage-view.tsx';
+import { PreparationNotice } from '#web/features/tournament/preparation-view.tsx';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
@@ -43,8 +44,12 @@ export function StagesPage() {
 function Stages({ stages }: { stages: readonly Stage[] }) {
   const mayChange = useFrameUser()?.isAdmin === true;
   const adding = useLazy(() => import('#web/features/stages/new-stage-dialog.tsx'));
+  const isDrawn = stages.some(({ state }) => state === 'drawn');
   return (
     <>
+      {mayChange && isDrawn ? (
+        <PreparationNotice hidden="só a organização vê a tabela, e ninguém abre os links das quadras." />
+      ) : null}
       {mayChange ? (
         <div className="print:hidden">
           <Button tone={stages.length > 0 ? 'secondary' : 'primary'} onPress={adding.ask}>
