@@ -156,6 +156,17 @@ test('an ended tournament is read as before and refuses changes until it is open
   await admin.call('POST /api/teams', { body: { name: 'Niterói' } });
 });
 
+test('when a tournament ends no round is active any more, also after it is opened again', async () => {
+  const admin = await server.asAdmin();
+  await aCompletedGame(admin);
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const activeAfter = async (state: 'ended' | 'running') => {
+    await admin.call('PATCH /api/tournament', { body: { state } });
+    return (await server.anonymous.call('GET /api/live-scores/active-round')).activeRound;
+  };
+  expect([await activeAfter('ended'), await activeAfter('running')]).toEqual([0, 0]);
+});
+
 test('a write that waited while the tournament ended is refused', async () => {
   const admin = await server.asAdmin();
   // Not announced, so that the snapshot is the one of before.

@@ -13,7 +13,7 @@ import { type Honours, tournaments } from '#server/store/database/schema/tournam
 import { loadWithin } from '#server/store/snapshot/load.ts';
 import type { Snapshot, StoredStage } from '#server/store/snapshot/snapshot.ts';
 
-/** Ends a tournament and keeps its honours. Throws 409 while a game is in progress or a message waits. */
+/** Ends a tournament and its active round, and keeps its honours. Throws 409 while a game is in progress or a message waits. */
 export async function endTournament(tx: Tx, id: number, revision: number): Promise<void> {
   const snapshot = await loadWithin(tx, id);
   const playing = snapshot.games.filter(({ status }) => status === 'em_andamento').length;
@@ -24,7 +24,7 @@ export async function endTournament(tx: Tx, id: number, revision: number): Promi
     throw conflict('Há mensagens esperando para sair: espere ou pare o envio antes de encerrar o torneio.');
   await tx
     .update(tournaments)
-    .set({ state: 'ended', honours: honoursOf(snapshot), revision })
+    .set({ state: 'ended', activeRound: 0, honours: honoursOf(snapshot), revision })
     .where(eq(tournaments.id, id));
 }
 
