@@ -155,7 +155,7 @@ test('a player is found ignoring accents and case, and players are listed fifty 
   await search.fill('CONCEICAO iris');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByText('1 jogador', { exact: true })).toBeVisible();
-  await expect(row(page, 'Íris Conceição')).toContainText('Time não encontrado');
+  await expect(row(page, 'Íris Conceição')).toContainText('Sem time');
   await search.fill('ninguém');
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
   await button(page, 'Limpar busca').click();

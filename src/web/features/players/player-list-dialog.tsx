@@ -28,7 +28,7 @@ const names = z.string().transform((text, { issues }) => {
   return found;
 });
 
-/** `hasTeam`: whether the chosen or proposed team exists. */
+/** `hasTeam`: whether the chosen or proposed team exists, or there are none. */
 const playerListSchema = (hasTeam: boolean) =>
   z
     .object({
@@ -54,6 +54,7 @@ type PlayerListDialogProps = {
 export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerListDialogProps) {
   const teams = useQuery(teamsQuery);
   const all = teams.data ?? [];
+  const hasNoTeams = teams.data?.length === 0;
   // Found once, so that it does not change while somebody types, when a colleague gives that team players.
   const [proposed, setProposed] = useState<string | null>(null);
   const candidate = nextTeam(all, undefined);
@@ -62,7 +63,7 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
   const [start, setStart] = useState({ women: '', men: '', teamId });
   const form = useForm({
     start,
-    schema: ({ teamId }) => playerListSchema(teamOf(teamId) !== undefined),
+    schema: ({ teamId }) => playerListSchema(hasNoTeams || teamOf(teamId) !== undefined),
     draft: { slot: formDraftSlot(useUser().id, PLAYER_LIST), isWhole: true },
   });
   const values = useValues(form);
@@ -100,11 +101,11 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
     >
       {last ? (
         <Notice tone="info">
-          {`${quantity(last.count, 'jogador adicionado', 'jogadores adicionados')} em ${last.team}.`}
+          {`${quantity(last.count, 'jogador adicionado', 'jogadores adicionados')}${last.team ? ` em ${last.team}` : ''}.`}
         </Notice>
       ) : null}
-      {teams.data?.length === 0 ? (
-        <Notice tone="warning">Ainda não há times. Cadastre um em Times.</Notice>
+      {hasNoTeams ? (
+        <Notice tone="info">Ainda não há times: quem você adicionar fica sem time.</Notice>
       ) : null}
       <TextArea
         control={form.control}
@@ -113,15 +114,17 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
         hint="Um nome por linha, ou separados por vírgula."
       />
       <TextArea control={form.control} name="men" label="Homens" />
-      <Select
-        control={form.control}
-        name="teamId"
-        label="Time"
-        {...teamOptions(teams)}
-        proposed={proposed}
-        placeholder="Selecione um time"
-        hint="Telefone, número de sócio e camisa podem vir depois, em cada jogador."
-      />
+      {hasNoTeams ? null : (
+        <Select
+          control={form.control}
+          name="teamId"
+          label="Time"
+          {...teamOptions(teams)}
+          proposed={proposed}
+          placeholder="Selecione um time"
+          hint="Telefone, número de sócio e camisa podem vir depois, em cada jogador."
+        />
+      )}
     </FormDialog>
   );
 }
