@@ -83,7 +83,7 @@ export type LookUpKey = keyof typeof lookUps;
 
 /** Reads answered from the database each time; the topics tell pages when to fetch again. */
 const freshReads = {
-  'GET /api/tournaments': ['tournament', 'teams', 'players', 'accounts'],
+  'GET /api/tournaments': ['tournament', 'rounds', 'teams', 'players', 'accounts'],
   'GET /api/tournament/pre-registrations': ['registrations', 'players', 'accounts'],
   'GET /api/players/{id}/career': [...rankingTopics, 'tournament', 'accounts'],
   'GET /api/user/sessions': ['accounts', 'sessions'],

@@ -24,6 +24,7 @@ const tournament = state.pick({ name: true, year: true, technicalTimeout: true, 
       lastDay: true,
       courts: true,
       tournamentState: true,
+      activeRound: true,
       isCurrent: true,
     })
     .partial().shape,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallTable } from '#contract/call.ts';
-import { bodyId, instant, line, name, pathId, roundNumber } from '#contract/fields.ts';
+import { bodyId, instant, line, name, pathId, roundNumber, side } from '#contract/fields.ts';
 import { COURT, STAGE } from '#contract/limits.ts';
 import { DECIDING } from '#domain/standings/criteria.ts';
-import { GAME_STATUSES } from '#domain/tournament.ts';
+import { AWARD_REASONS, GAME_STATUSES } from '#domain/tournament.ts';
 
 const rounds = z.int('Diga quantas rodadas').min(1, 'Pelo menos uma rodada').max(30, 'No máximo 30 rodadas');
 const courts = z.int().min(1, 'Pelo menos uma quadra').max(STAGE.courts, `No máximo ${STAGE.courts} quadras`);
@@ -36,7 +36,7 @@ const source = z.union([
   z.object({ from: z.enum(['winner', 'loser']), game: z.number() }),
 ]);
 
-/** A stored game; `sets`: the points of both teams in each set played. */
+/** A stored game; `sets`: the points of both teams in each set played, of an awarded game in those that count. */
 const drawnGame = z
   .object({
     id: z.number(),
@@ -44,6 +44,7 @@ const drawnGame = z
     date: z.string(),
     status: z.enum(GAME_STATUSES),
     sets: z.array(z.tuple([z.number(), z.number()])),
+    award: z.object({ winner: side.nullable(), reason: z.enum(AWARD_REASONS) }).nullable(),
   })
   .nullable();
 
@@ -120,6 +121,8 @@ const stage = z.object({
         position: z.number(),
         id: z.number(),
         name: z.string(),
+        /** Of a team in the standings; null for people, who have none. */
+        points: z.number().nullable(),
         gamesPlayed: z.number(),
         wins: z.number(),
         losses: z.number(),

@@ -20,7 +20,7 @@ export const tournamentsCalls = {
   'GET /api/tournaments': {
     access: 'public',
     about:
-      'The tournaments of this installation, newest first; those in preparation only for their organisers and scorekeepers, who alone can read them. `champion` and `best` are of ended ones.',
+      'The tournaments of this installation, newest first; those in preparation only for their organisers and scorekeepers, who alone can read them. `champion` and `best` are of ended ones; the champion is a team, or the person who won a table of changing pairs.',
     answer: {
       200: z.array(
         z.object({
@@ -37,7 +37,9 @@ export const tournamentsCalls = {
           isCurrent: z.boolean(),
           /** The caller has a role or a player in it. */
           isMine: z.boolean(),
-          champion: honour.nullable(),
+          champion: honour.extend({ isPerson: z.boolean() }).nullable(),
+          hasTeams: z.boolean(),
+          hasStages: z.boolean(),
           /** The best player of each gender, without those who refuse to be named. */
           best: z.array(honour),
         }),

@@ -1,12 +1,13 @@
 import { championOf } from '#domain/formats/bracket.ts';
 import { bracketSteps, type NamedGame, type ShownGame, stepOn } from '#domain/formats/bracket-steps.ts';
 import { groupLetter, type Qualifier } from '#domain/formats/groups.ts';
+import { awardPhrase } from '#domain/game/award.ts';
 import { dayInWords } from '#domain/schedule/calendar.ts';
 import { roundTitle } from '#domain/schedule/rounds.ts';
 import { formatPercent } from '#domain/text/percent.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { formatSigned } from '#domain/text/signed.ts';
-import { type GameStatus, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
+import { type Award, type GameStatus, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import {
   blocks,
   bold,
@@ -76,6 +77,8 @@ export function standingsText(rows: readonly Standing[], { tournament, address }
 type TableRow = {
   readonly position: number;
   readonly name: string;
+  /** Null for people. */
+  readonly points: number | null;
   readonly wins: number;
   readonly pointDifference: number;
 };
@@ -87,10 +90,10 @@ export function tableText(
   { tournament, address }: TextContext,
 ): string {
   const lists = groups.map((rows, group) => {
-    const lines = rows.map(
-      (row) =>
-        `${placeMark(row.position)} ${plain(row.name)}: ${quantity(row.wins, 'vitória')}, saldo ${formatSigned(row.pointDifference)}`,
-    );
+    const lines = rows.map(({ position, name: entrant, points, wins, pointDifference }) => {
+      const inPoints = points === null ? '' : `${quantity(points, 'ponto')}, `;
+      return `${placeMark(position)} ${plain(entrant)}: ${inPoints}${quantity(wins, 'vitória')}, saldo ${formatSigned(pointDifference)}`;
+    });
     return [...(groups.length > 1 ? [bold(`Grupo ${groupLetter(group)}`)] : []), ...lines].join('\n');
   });
   return blocks(`🏆 ${bold(name)}\n${tournament}`, ...lists, `Jogos: ${address}/tabela`);
@@ -103,6 +106,7 @@ type BracketTextGame = ShownGame & {
     readonly court: string | null;
     readonly status: GameStatus;
     readonly sets: readonly (readonly [number, number])[];
+    readonly award: Award | null;
   } | null;
 };
 
@@ -139,11 +143,12 @@ function bracketLines({ names, game }: NamedGame<BracketTextGame>, timeZone: str
   const { game: stored } = game;
   if (!stored) return `${one} × ${other}`;
   if (stored.status === 'agendado') return `${one} × ${other}\n${whenAndWhere(stored, timeZone)}`;
-  const { sets, status } = stored;
+  const { sets, status, award } = stored;
   const won = [sets.filter(([a, b]) => a > b).length, sets.filter(([a, b]) => b > a).length];
   const live = status === 'em_andamento' ? '🔴 ' : '';
+  const how = award ? ` (${awardPhrase(award)})` : '';
   const points = sets.map((set) => set.join('-')).join(', ');
-  return [`${live}${one} ${won[0]} × ${won[1]} ${other}`, points].filter(Boolean).join('\n');
+  return [`${live}${one} ${won[0]} × ${won[1]} ${other}${how}`, points].filter(Boolean).join('\n');
 }
 
 type Best = {

@@ -84,9 +84,9 @@ test('the standings have medals, shared places and no more than twelve lines', (
   expect(text).toContain('12. Time 12: 1 ponto, 2 vitórias\ne mais 3 times\n\nCompleta:');
 });
 
-test('the standings of a stage have wins and difference; of several groups each has its letter', () => {
-  const ana = { position: 1, name: 'Ana', wins: 1, pointDifference: 5 };
-  const bia = { position: 2, name: 'Bia', wins: 0, pointDifference: -5 };
+test('the standings of a stage have wins and difference, those of teams points; of several groups each has its letter', () => {
+  const ana = { position: 1, name: 'Ana', points: null, wins: 1, pointDifference: 5 };
+  const bia = { position: 2, name: 'Bia', points: null, wins: 0, pointDifference: -5 };
   expect(tableText('Super 8', [[ana, bia]], PLACE)).toBe(`🏆 *Super 8*
 Copa da Praia 2025
 
@@ -95,6 +95,9 @@ Copa da Praia 2025
 
 Jogos: https://copa.exemplo.com.br/tabela`);
   expect(tableText('Grupos', [[ana], [bia]], PLACE)).toContain('*Grupo A*\n🥇 Ana');
+  expect(tableText('Liga', [[{ ...ana, name: 'Recife', points: 3 }]], PLACE)).toContain(
+    '🥇 Recife: 3 pontos, 1 vitória, saldo +5',
+  );
 });
 
 test('an elimination has its round that is on with results, and at the end its champion', () => {
@@ -124,6 +127,7 @@ test('an elimination has its round that is on with results, and at the end its c
       [21, 15],
       [21, 18],
     ],
+    award: null,
   } as const;
   expect(text([1], { ...PLAYED, status: 'agendado', sets: [] })).toBe(`🏆 *Chave*
 Copa da Praia 2025
@@ -141,6 +145,8 @@ Jogos: https://copa.exemplo.com.br/tabela`);
   expect(final).toContain(
     '*Final*\n\n🔴 Time 1 1 × 0 Time 2\n21-15\n\n*Terceiro lugar*\n\nTime 4 × Time 3\n',
   );
+  const awarded = text([1, 1], { ...PLAYED, award: { winner: 1, reason: 'wo' } });
+  expect(awarded).toContain('*Final*\n\nTime 1 2 × 0 Time 2 (por W.O.)\n21-15, 21-18');
   expect(text([1, 1, 1])).toContain('Copa da Praia 2025\n\n🥇 Campeão: *Time 1*\n\n*Final*');
 });
 

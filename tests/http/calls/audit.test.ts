@@ -237,8 +237,8 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   'PATCH /api/tournament': {
     action: 'tournament.change',
     subject: 'tournament',
-    before: { name: 'Torneio de Vôlei de Praia 2025', year: 2025, ...SETTINGS },
-    after: { name: 'Copa da Praia', year: 2026, ...SETTINGS },
+    before: { name: 'Torneio de Vôlei de Praia 2025', year: 2025, activeRound: 2, ...SETTINGS },
+    after: { name: 'Copa da Praia', year: 2026, activeRound: 2, ...SETTINGS },
   },
   'POST /api/tournaments': {
     action: 'tournament.create',

@@ -131,16 +131,19 @@ const STAGE = [
   ...within('rounds', [
     'round',
     'byes',
-    ...within('games', [...keys('sides group'), ...within('game', keys('id court date status sets'))]),
+    ...within('games', [
+      ...keys('sides group'),
+      ...within('game', [...keys('id court date status sets'), ...within('award', keys('winner reason'))]),
+    ]),
   ]),
   ...within('bracket', [
     ...keys('id stage stageRound round teams winner state'),
-    ...within('game', keys('id court date status sets')),
+    ...within('game', [...keys('id court date status sets'), ...within('award', keys('winner reason'))]),
     ...within('sides', keys('from place game')),
   ]),
   ...within(
     'standings',
-    keys('position id name gamesPlayed wins losses pointsFor pointsAgainst pointDifference decidedBy'),
+    keys('position id name points gamesPlayed wins losses pointsFor pointsAgainst pointDifference decidedBy'),
   ),
 ];
 const TEAM_RANK = [
@@ -254,7 +257,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
     'name year rounds logoUrl technicalTimeout rostersPublic slug isCurrent hasOthers hasStages state place firstDay lastDay courts',
   ),
   'GET /api/tournaments': keys(
-    'id slug name year logoUrl place firstDay lastDay state isCurrent isMine champion best',
+    'id slug name year logoUrl place firstDay lastDay state isCurrent isMine champion hasTeams hasStages best',
   ),
   'POST /api/tournaments': keys('id slug'),
   'GET /api/tournament/rules': RULES,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chanceSeedOf, drawn, flawOfDraw } from '#domain/formats/draw.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
-import { aGame, aGameInProgress, aTeam } from '#tests/support/data/builders.ts';
+import { aGame, aGameInProgress, aSuper4, aTeam } from '#tests/support/data/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/data/court-links.ts';
 import {
   aStage,
@@ -328,6 +328,21 @@ test('a Super 12 is played to its end by two courts’ links, and one person lea
   const stayed = ids.slice(1).map(games);
   expect(Math.max(...stayed) - Math.min(...stayed)).toBeLessThanOrEqual(1);
 });
+
+test.each([false, true])(
+  'a draw leaves out the rounds of a new tournament in which nothing is played, where there are no teams: %o',
+  async (hasTeams) => {
+    const admin = await server.asAdmin();
+    if (hasTeams) await aTeam(admin, 'Recife');
+    const params = { roundNumber: 8 };
+    await admin.call('PUT /api/tournament/rounds/{roundNumber}', { params, body: { date: '2026-12-08' } });
+    await aSuper4(admin, ['Ana', 'Bia', 'Duda', 'Fabi']);
+    const days = await admin.call('GET /api/tournament/rounds');
+    expect(days.map(({ round_number }) => round_number)).toEqual(
+      hasTeams ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 8],
+    );
+  },
+);
 
 test('a stage begins after all rounds that have games or are planned, unless another is said', async () => {
   const admin = await server.asAdmin();

@@ -9,6 +9,7 @@ import {
   aGame,
   anElimination,
   aPlayer,
+  aSuper4,
   aTeam,
   playNextGames,
 } from '#tests/support/data/builders.ts';
@@ -159,6 +160,17 @@ test('an ended tournament is read as before and refuses changes until it is open
   await admin.call('POST /api/teams', { body: { name: 'Niterói' } });
 });
 
+test('when a tournament ends no round is active any more, also after it is opened again', async () => {
+  const admin = await server.asAdmin();
+  await aCompletedGame(admin);
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const activeAfter = async (state: 'ended' | 'running') => {
+    await admin.call('PATCH /api/tournament', { body: { state } });
+    return (await server.anonymous.call('GET /api/live-scores/active-round')).activeRound;
+  };
+  expect([await activeAfter('ended'), await activeAfter('running')]).toEqual([0, 0]);
+});
+
 test('a write that waited while the tournament ended is refused', async () => {
   const admin = await server.asAdmin();
   // Not announced, so that the snapshot is the one of before.
@@ -204,6 +216,25 @@ test('who wins the last elimination is the champion, wherever the standings have
   await playNextGames(admin, 1);
   expect((await admin.call('GET /api/rankings/teams/total'))[0]?.name).toBe('Olinda');
   expect(await champion()).toMatchObject({ name: 'Recife' });
+});
+
+test('who wins the last table of people is the champion, once all have played', async () => {
+  const admin = await server.asAdmin();
+  await aSuper4(admin, ['Ana', 'Bia', 'Duda', 'Fabi']);
+  const listed = async () => {
+    await admin.call('PATCH /api/tournament', { body: { state: 'ended' } });
+    const [tournament] = await server.anonymous.call('GET /api/tournaments');
+    await admin.call('PATCH /api/tournament', { body: { state: 'running' } });
+    return tournament;
+  };
+  const { id = 0 } =
+    (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Bia') ?? {};
+  await playNextGames(admin, 2, id);
+  expect(await listed()).toMatchObject({ champion: null, hasTeams: false, hasStages: true });
+  await playNextGames(admin, 1, id);
+  expect((await listed())?.champion).toEqual({ id, name: 'Bia', imageUrl: null, isPerson: true });
+  await admin.call('PATCH /api/players/{id}', { params: { id }, body: { isHidden: true } });
+  expect((await listed())?.champion).toBeNull();
 });
 
 test('a new season leaves out who was erased', async () => {

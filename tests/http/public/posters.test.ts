@@ -14,6 +14,7 @@ import {
   aPlayer,
   aTeam,
   playNextGames,
+  twoTeams,
 } from '#tests/support/data/builders.ts';
 import { aPicture } from '#tests/support/data/pictures.ts';
 import { aPlayedTournament } from '#tests/support/data/played-tournament.ts';
@@ -123,6 +124,34 @@ test('of a table each group has a column, people who refuse have no name, and an
   expect(JSON.stringify(poster)).not.toContain('Ana');
   expect((await ask(posterAddress(snapshot(), subject, 'stories'))).statusCode).toBe(200);
   expect((await ask('/tabela/99/cartaz.jpg')).statusCode).toBe(404);
+});
+
+test('the table of teams is in points, that of people in wins', async () => {
+  const admin = await server.asAdmin();
+  const [recife, olinda] = await twoTeams(admin);
+  const { id } = await admin.call('POST /api/stages', {
+    body: {
+      name: 'Liga',
+      format: { type: 'league', rounds: 1 },
+      entries: [{ id: recife }, { id: olinda }],
+      courts: ['1'],
+      startsAt: '2026-12-01T22:00:00.000Z',
+      gameMinutes: 20,
+      firstRound: 1,
+    },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  await playNextGames(admin, 1);
+  expect(posterOf(snapshot(), { about: 'table', id })).toMatchObject({
+    columns: [
+      {
+        lines: [
+          { detail: '1 vitória, saldo +4', value: '3 pontos' },
+          { detail: '0 vitórias, saldo −4', value: '0 pontos' },
+        ],
+      },
+    ],
+  });
 });
 
 test('an elimination has its last rounds from the one that is on, with its champion at the end', async () => {

@@ -1,7 +1,14 @@
 import { test } from 'vitest';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { aCompletedGame, aPlayer, aSheet, aTeam } from '#tests/support/data/builders.ts';
+import {
+  aCompletedGame,
+  aPlayer,
+  aSheet,
+  aSuper4,
+  aTeam,
+  playNextGames,
+} from '#tests/support/data/builders.ts';
 
 const { server, visit, enter } = openScreens();
 
@@ -64,4 +71,18 @@ test('a team’s page leads to the team of its name in an earlier season', async
     'href',
     `/t/${before.slug}/times/${before.recife.id}`,
   );
+});
+
+test('an ended evening of changing pairs names who won it, and leads to the table instead of to teams', async () => {
+  const admin = await server.asAdmin();
+  await aSuper4(admin, ['Ana', 'Bia', 'Duda', 'Fabi']);
+  const { id = 0 } =
+    (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Bia') ?? {};
+  await playNextGames(admin, 3, id);
+  await admin.call('PATCH /api/tournament', { body: { state: 'ended' } });
+  const page = await visit('/temporadas');
+  const season = page.getByRole('list', { name: 'Temporadas' }).getByRole('listitem').first();
+  await expect(season).toContainText('1º lugarBia');
+  await expect(season.getByRole('link', { name: 'Bia' })).toHaveAttribute('href', `/tabela#pessoa-${id}`);
+  await expect(season.getByRole('link')).toHaveText(['Bia', 'Tabela', 'Jogos']);
 });

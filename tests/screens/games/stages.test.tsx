@@ -1,8 +1,9 @@
 import { describe, expect as expectValue, test } from 'vitest';
 import { courtPath } from '#tests/screens/support/court-screen.ts';
 import { expect } from '#tests/screens/support/locator.ts';
+import { outsideAct } from '#tests/screens/support/outside-act.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { anElimination, aPlayer, aTeam } from '#tests/support/data/builders.ts';
+import { anElimination, aPlayer, aSuper4, aTeam } from '#tests/support/data/builders.ts';
 import type { Caller } from '#tests/support/server/call.ts';
 
 const { server, visit } = openScreens();
@@ -163,6 +164,17 @@ test('a person taps their name for the next game and everybody they play with; t
   await expect(wall.getByRole('list', { name: 'Classificação' }).getByRole('listitem')).toHaveCount(8);
 });
 
+test('on paper all rounds are open, each once', async () => {
+  await aSuper4(await server.asAdmin(), ['Ana', 'Bia', 'Duda', 'Fabi']);
+  const page = await visit('/tabela');
+  const rounds = page.getByRole('region', { name: /^Rodada \d/ });
+  await expect(rounds).toHaveCount(1);
+  outsideAct(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(rounds).toHaveCount(3);
+  outsideAct(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(rounds).toHaveCount(1);
+});
+
 test('a live draw shows a name a tap, to everybody and on the wall, and the table at its end', async () => {
   const admin = await server.asAdmin();
   const ids: number[] = [];
@@ -187,6 +199,58 @@ test('a live draw shows a name a tap, to everybody and on the wall, and the tabl
   await again.getByRole('button', { name: 'Mostrar todos' }).click();
   await expect(again.getByText('Como foi o sorteio')).toBeVisible();
   await expect(again.getByRole('heading', { name: 'Grupo A' })).toBeVisible();
+});
+
+/** Recife beats Olinda, Olinda Natal, and Natal Recife; each set is won by six, those of Recife 21 to `lost`. */
+async function aCircle(admin: Caller, lost: number) {
+  const ids = new Map<number, string>();
+  for (const name of ['Recife', 'Olinda', 'Natal']) ids.set((await aTeam(admin, name)).id, name);
+  const { id } = await admin.call('POST /api/stages', {
+    body: {
+      ...STAGE,
+      name: 'Liga',
+      format: { type: 'league', rounds: 3 },
+      entries: [...ids.keys()].map((each) => ({ id: each })),
+    },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  for (const game of await admin.call('GET /api/games/upcoming')) {
+    const names = [game.team1.name, game.team2.name];
+    const isRecifes = names.includes('Recife') && names.includes('Olinda');
+    const winner = isRecifes ? 'Recife' : names.includes('Olinda') ? 'Olinda' : 'Natal';
+    const score = { winner: 21, loser: isRecifes ? lost : 15 };
+    const [team1Score, team2Score] =
+      names[0] === winner ? [score.winner, score.loser] : [score.loser, score.winner];
+    const params = { id: game.id };
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    for (const setNumber of [1, 2])
+      await admin.call('POST /api/games/{id}/sets', { params, body: { setNumber, team1Score, team2Score } });
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
+  }
+}
+
+test('the table of teams has their points, and what put one ahead where these are level', async () => {
+  await aCircle(await server.asAdmin(), 10);
+  const page = await visit('/tabela');
+  const rows = page.getByRole('region', { name: 'Classificação' }).getByRole('row');
+  await expect(rows.nth(0)).toHaveText(/V\s*J\s*Saldo\s*Pts$/);
+  await expect(rows.nth(1)).toHaveText('1ºRecifeà frente por saldo de pontos12+103');
+  await expect(rows.nth(2)).toHaveText('2ºNatalà frente por saldo de pontos1203');
+  await expect(rows.nth(3)).toHaveText('3ºOlinda12−103');
+  const wall = await visit('/tv?tempo=1');
+  await expect(wall.getByRole('heading', { name: 'Liga' })).toBeVisible();
+  await expect(wall.getByRole('list', { name: 'Classificação' }).getByRole('listitem').first()).toHaveText(
+    /Recife1 vitórias\+10 de saldo3 pontos$/,
+  );
+});
+
+test('who shares a place is not ahead', async () => {
+  await aCircle(await server.asAdmin(), 15);
+  const page = await visit('/tabela');
+  const rows = page.getByRole('region', { name: 'Classificação' }).getByRole('row');
+  await expect(rows.nth(1)).toHaveText('1ºNataldivide a posição com Olinda1203');
+  await expect(rows.nth(2)).toHaveText('1ºOlindadivide a posição com Recife1203');
+  await expect(rows.nth(3)).toHaveText('1ºRecife1203');
 });
 
 test('an elimination after groups says who comes into each place', async () => {
@@ -321,6 +385,25 @@ describe('a corrected semi-final', () => {
   });
 });
 
+test('in a tournament in preparation organisers read at the table and at the court links that nobody sees them', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/tournaments', { body: { name: 'Copa', year: 2026, slug: 'copa' } });
+  const inCup = admin.in('copa');
+  const page = await visit('/t/copa/tabela', admin);
+  await expect(page.getByText('Ainda não há tabela')).toBeVisible();
+  expectValue(page.getByText('em preparação').count()).toBe(0);
+  await aSuper4(inCup, ['Ana', 'Bia', 'Duda', 'Fabi']);
+  for (const path of ['/t/copa/tabela', '/t/copa/registrar-jogos/links']) {
+    await page.goto(path);
+    await expect(page.getByText('Este torneio está em preparação:')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Começar o torneio' }).click();
+  await page.getByRole('button', { name: 'Começar o torneio' }).click();
+  await page.goto('/t/copa/registrar-jogos/links');
+  await expect(page.getByText('Criar um link')).toBeVisible();
+  await expect(page.getByText('Este torneio está em preparação:')).toHaveCount(0);
+});
+
 test('a frame in another site has the bracket, whose games open in a tab of their own', async () => {
   await anElimination(await server.asAdmin(), ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Macau']);
   const page = await visit('/incorporar/tabela');
@@ -328,6 +411,20 @@ test('a frame in another site has the bracket, whose games open in a tab of thei
   await expect(game).toBeVisible();
   await expect(game).toHaveAttribute('target', '_blank');
   await expect(page.getByRole('main')).toContainText('Vencedor do jogo 1');
+});
+
+test('a game that a team did not come to is a W.O. on the table, in the frame of another site and on the wall', async () => {
+  const admin = await server.asAdmin();
+  await anElimination(admin, ['Recife', 'Olinda', 'Natal', 'Caruaru']);
+  const [next] = await admin.call('GET /api/games/upcoming');
+  await admin.call('POST /api/games/{id}/award', {
+    params: { id: next?.id ?? 0 },
+    body: { winner: 1, reason: 'wo' },
+  });
+  for (const path of ['/tabela', '/incorporar/tabela', '/tv?tempo=1']) {
+    const page = await visit(path);
+    await expect(page.getByRole('region', { name: 'Semifinal' })).toContainText('W.O.');
+  }
 });
 
 test('the round of an elimination that is on is copied as a text for the group', async () => {

@@ -93,6 +93,22 @@ test('without an answer and without signal the list is sent again as the same re
   expect(await teamNames()).toEqual([['Natal', 'Misto']]);
 });
 
+test('in a tournament without teams people are added without one', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/admin?tab=players', admin);
+  const form = await openList(page, PLAYERS);
+  await expect(form.getByText('Ainda não há times: quem você adicionar fica sem time.')).toBeVisible();
+  await form.getByLabel('Mulheres').fill('Ana Lima, Bia');
+  await button(form, 'Adicionar 2 jogadores').click();
+  await expect(form.getByText('2 jogadores adicionados.')).toBeVisible();
+  await button(form, 'Pronto').click();
+  const players = await admin.call('GET /api/players');
+  expect(players.map(({ firstName, teamId }) => [firstName, teamId])).toEqual([
+    ['Ana', null],
+    ['Bia', null],
+  ]);
+});
+
 test('players are added team by team, and the next team without players is proposed', async () => {
   const admin = await server.asAdmin();
   await twoTeams(admin);

@@ -107,6 +107,39 @@ test('a player without account or points is deleted after one question, without 
   expect(await admin.call('GET /api/players')).toEqual([]);
 });
 
+test('before a player of a drawn table is deleted, it is said where they leave it', async () => {
+  const admin = await server.asAdmin();
+  const ids: number[] = [];
+  for (const firstName of ['Ana', 'Bia', 'Duda', 'Fabi']) ids.push((await aPlayer(admin, { firstName })).id);
+  const lia = await aPlayer(admin, { firstName: 'Lia' });
+  const { id } = await admin.call('POST /api/stages', {
+    body: {
+      name: 'Super de terça',
+      format: { type: 'individual', rounds: 3, courts: 1 },
+      entries: ids.map((each) => ({ id: each })),
+      courts: ['1'],
+      startsAt: '2026-12-01T22:00:00.000Z',
+      gameMinutes: 20,
+      firstRound: 1,
+    },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  await admin.call('POST /api/stages/{id}/leave', {
+    params: { id },
+    body: { id: ids[0] ?? 0, comesId: lia.id },
+  });
+  const page = enter('/admin?tab=players', admin);
+  const sure = question(page, 'Excluir jogador?');
+  await button(page, 'Excluir Bia').click();
+  await expect(sure).toContainText(
+    'Bia ainda joga na tabela Super de terça. Tire a pessoa da tabela antes, em Quem saiu ou chegou.',
+  );
+  await button(sure, 'Cancelar').click();
+  await button(page, 'Excluir Ana').click();
+  await expect(button(sure, 'Excluir jogador')).toBeEnabled();
+  await expect(sure).not.toContainText('na tabela');
+});
+
 test('a player is found ignoring accents and case, and players are listed fifty at a time', async () => {
   const admin = await server.asAdmin();
   for (const number of Array.from({ length: 51 }).keys())
@@ -122,7 +155,7 @@ test('a player is found ignoring accents and case, and players are listed fifty 
   await search.fill('CONCEICAO iris');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByText('1 jogador', { exact: true })).toBeVisible();
-  await expect(row(page, 'Íris Conceição')).toContainText('Time não encontrado');
+  await expect(row(page, 'Íris Conceição')).toContainText('Sem time');
   await search.fill('ninguém');
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
   await button(page, 'Limpar busca').click();

@@ -96,16 +96,41 @@ export async function anElimination(admin: Caller, names: readonly string[]): Pr
   return id;
 }
 
-/** Plays the next games in which both teams are known, so many of them; the first team wins each in two sets. */
-export async function playNextGames(admin: Caller, count: number): Promise<void> {
+/** A drawn Super 4 of new women: three games, each with each of the others. Returns the stage's id. */
+export async function aSuper4(admin: Caller, names: readonly string[]): Promise<number> {
+  const people: { id: number }[] = [];
+  for (const firstName of names) people.push(await aPlayer(admin, { firstName }));
+  const { id } = await admin.call('POST /api/stages', {
+    body: {
+      name: 'Super de terça',
+      format: { type: 'individual', rounds: 3, courts: 1 },
+      entries: people.map((person) => ({ id: person.id })),
+      courts: ['1'],
+      startsAt: '2026-12-01T22:00:00.000Z',
+      gameMinutes: 20,
+      firstRound: 1,
+    },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  return id;
+}
+
+/**
+ * Plays the next games in which both teams are known, so many of them; the pair of `person` wins each in two sets, else
+ * the first team.
+ */
+export async function playNextGames(admin: Caller, count: number, person?: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const [next] = await admin.call('GET /api/games/upcoming');
     const params = { id: next?.id ?? 0 };
+    const isSecond = person !== undefined && next?.team2.memberIds?.includes(person);
     await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
     for (const setNumber of [1, 2])
       await admin.call('POST /api/games/{id}/sets', {
         params,
-        body: { setNumber, team1Score: 21, team2Score: 19 },
+        body: isSecond
+          ? { setNumber, team1Score: 19, team2Score: 21 }
+          : { setNumber, team1Score: 21, team2Score: 19 },
       });
     await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
   }

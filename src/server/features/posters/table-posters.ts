@@ -109,8 +109,11 @@ function standingsPoster(snapshot: Snapshot, stage: StoredStage): RankPoster {
       (row): RankLine => ({
         position: row.position,
         crest: isOfPeople ? { name: row.name, logo: null } : crestOf(snapshot, row.id),
-        detail: `saldo ${formatSigned(row.pointDifference)}`,
-        value: quantity(row.wins, 'vitória'),
+        detail:
+          row.points === null
+            ? `saldo ${formatSigned(row.pointDifference)}`
+            : `${quantity(row.wins, 'vitória')}, saldo ${formatSigned(row.pointDifference)}`,
+        value: row.points === null ? quantity(row.wins, 'vitória') : quantity(row.points, 'ponto'),
       }),
     ),
   }));

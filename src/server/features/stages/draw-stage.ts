@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { STAGE } from '#contract/limits.ts';
 import { chanceSeedOf, type DrawInput, drawn } from '#domain/formats/draw.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { activateRound } from '#server/features/rounds/activate-round.ts';
+import { firstDays } from '#server/features/tournament/add-tournament.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
-import { games } from '#server/store/database/schema/games.ts';
+import { games, points } from '#server/store/database/schema/games.ts';
+import { isTeam } from '#server/store/database/schema/pairs.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
-import { teams, tournaments } from '#server/store/database/schema/tournament.ts';
+import { rounds, teams, tournaments } from '#server/store/database/schema/tournament.ts';
 import type { AuditedResult, Moment, UnauditedResult, Written } from '#server/store/write.ts';
 import { deleteStageGames, storePlannedGames } from './store-games.ts';
 import { gamesOfStage, requireStage, type StageRow } from './stored-stage.ts';
@@ -74,7 +76,35 @@ async function makeGames(tx: Tx, moment: Moment, stage: StageRow, timeZone: stri
   const { revision } = moment;
   const stored = await storePlannedGames(tx, stage, { timeZone, revision, movesRounds: true });
   if (!(await isRoundOn(tx, tournamentId))) await activateRound(tx, moment, tournamentId, firstRound);
+  await leaveOutUnused(tx, tournamentId, revision);
   return stored;
+}
+
+/**
+ * Without teams nothing but tables is played, and these give their rounds a day: the rounds of a new tournament in which
+ * nothing is played go, unless somebody gave them another day.
+ */
+async function leaveOutUnused(tx: Tx, tournamentId: number, revision: number): Promise<void> {
+  if ((await tx.$count(teams, and(eq(teams.tournamentId, tournamentId), isTeam))) > 0) return;
+  const played = tx.select({ round: games.round }).from(games).where(eq(games.tournamentId, tournamentId));
+  const counted = tx
+    .select({ round: points.round })
+    .from(points)
+    .where(eq(points.tournamentId, tournamentId));
+  const empty = await tx
+    .select()
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.tournamentId, tournamentId),
+        notInArray(rounds.number, played),
+        notInArray(rounds.number, counted),
+      ),
+    );
+  for (const { id, number, date } of empty) {
+    if (date === null || firstDays(Number(date.slice(0, 4)))[number - 1] !== date) continue;
+    await tx.update(rounds).set({ date: null, revision }).where(eq(rounds.id, id));
+  }
 }
 
 /** Puts two entries in each other's place. Throws 404, 409, 422 for somebody who is not in the draw. */

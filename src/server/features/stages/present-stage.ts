@@ -100,6 +100,7 @@ const presentGame = (
         date: game.date,
         status: game.status,
         sets: officialSets(game).map(({ team1Score, team2Score }) => [team1Score, team2Score]),
+        award: game.award && { winner: game.award.winner, reason: game.award.reason },
       }
     : null;
 

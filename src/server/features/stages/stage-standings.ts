@@ -37,13 +37,13 @@ export function standingsOfStage(snapshot: Snapshot, stage: StoredStage): Row[][
   const groups = drawn.length > 0 ? drawn : [stage.entries.map(({ id }) => id)];
   return groups.map((ids) =>
     isIndividual(stage.format)
-      ? individualRows(snapshot, stage, ids, games).map((row) => presentRow(row.personId, row))
+      ? individualRows(snapshot, stage, ids, games).map((row) => presentRow(row.personId, row, null))
       : groupStandings({
           teams: ids.flatMap((id) => snapshot.teamOf.get(id) ?? []),
           games,
           rules: snapshot.rules,
           lots: snapshot.lots,
-        }).map((row) => presentRow(row.teamId, row)),
+        }).map((row) => presentRow(row.teamId, row, row.points)),
   );
 }
 
@@ -67,10 +67,11 @@ const eveningOf = (
   membersOf: (teamId) => found(snapshot.teamOf.get(teamId), 'team').memberIds ?? [],
 });
 
-const presentRow = (id: number, row: IndividualRow | StandingsRow): Row => ({
+const presentRow = (id: number, row: IndividualRow | StandingsRow, points: number | null): Row => ({
   position: row.position,
   id,
   name: row.name,
+  points,
   gamesPlayed: row.gamesPlayed,
   wins: row.wins,
   losses: row.losses,

@@ -52,6 +52,7 @@ export async function changeTournament(
       lastDay: tournaments.lastDay,
       courts: tournaments.courts,
       tournamentState: tournaments.state,
+      activeRound: tournaments.activeRound,
       isCurrent: tournaments.isCurrent,
     })
     .from(tournaments)
@@ -90,6 +91,7 @@ export async function changeTournament(
     lastDay: lastDay === undefined ? before.lastDay : lastDay,
     courts: courts ?? before.courts,
     tournamentState: state ?? before.tournamentState,
+    activeRound: before.activeRound,
     isCurrent: isCurrent ?? before.isCurrent,
   };
   // Everybody opens the addresses without a slug, and nobody else reads a tournament in preparation.
@@ -101,7 +103,10 @@ export async function changeTournament(
   if (!daysInOrder(after)) throw againstRule('DAYS_IN_ORDER', DAYS_IN_ORDER.error);
   if (after.rostersPublic && !before.rostersPublic) await refuseUnverified(tx, 'public-rosters', verified);
   const isEnding = after.tournamentState === 'ended' && before.tournamentState !== 'ended';
-  if (isEnding) await endTournament(tx, tournamentId, revision);
+  if (isEnding) {
+    await endTournament(tx, tournamentId, revision);
+    after.activeRound = 0;
+  }
   if (after.isCurrent && !before.isCurrent) await leaveCurrent(tx, revision);
   const { technicalTimeout: _, tournamentState, ...columns } = after;
   await tx

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stepsOf } from './steps.ts';
 
 const NEW = {
-  tournament: { name: 'Copa da Praia', year: 2026 },
+  tournament: { name: 'Copa da Praia', year: 2026, hasStages: false },
   rounds: [
     { round_number: 1, round_date: '2026-04-04' },
     { round_number: 2, round_date: '2026-05-09' },
@@ -51,4 +51,16 @@ test('the day is that of the first round with games, and today is not over', () 
 test('one team makes no game, and a team without players is not ready', () => {
   expect(shown({ teams: [TEAM] })[2]).toBe('· Times: 1 time');
   expect(shown({ teams: [TEAM, { players: [] }] })[3]).toBe('· Jogadores: 1 time sem jogadores');
+});
+
+test('a table of people needs no teams', () => {
+  const steps = shown({ tournament: { ...NEW.tournament, hasStages: true }, games: [{ round: 1 }] });
+  expect(steps.slice(2, 5)).toEqual([
+    '✓ Times: A tabela forma as duplas',
+    '✓ Jogadores: Já estão na tabela',
+    '✓ Jogos: 1 jogo marcado',
+  ]);
+  expect(shown({ tournament: { ...NEW.tournament, hasStages: true }, teams: [TEAM] })[2]).toBe(
+    '· Times: 1 time',
+  );
 });

@@ -16,7 +16,7 @@ export type Step = {
 };
 
 type Known = {
-  readonly tournament: { readonly name: string; readonly year: number };
+  readonly tournament: { readonly name: string; readonly year: number; readonly hasStages: boolean };
   readonly rounds: readonly { readonly round_number: number; readonly round_date: string }[];
   readonly teams: readonly { readonly players: readonly unknown[] }[];
   readonly games: readonly { readonly round: number }[];
@@ -32,6 +32,8 @@ export function stepsOf({ tournament, rounds, teams, games, links, activeRound, 
   const day = rounds.find((round) => round.round_number === number)?.round_date.slice(0, 10);
   const isAhead = day !== undefined && day >= today;
   const empty = teams.filter(({ players }) => players.length === 0).length;
+  /** Whose pairs the table made. */
+  const isOfPeople = tournament.hasStages && teams.length === 0;
   const players = teams.reduce((count, team) => count + team.players.length, 0);
   return [
     { title: 'Torneio', about: tournamentTitle(tournament), isDone: true, target: { tab: 'tournament' } },
@@ -43,14 +45,22 @@ export function stepsOf({ tournament, rounds, teams, games, links, activeRound, 
     },
     {
       title: 'Times',
-      about: teams.length === 0 ? 'Nenhum ainda' : quantity(teams.length, 'time'),
-      isDone: teams.length > 1,
+      about: isOfPeople
+        ? 'A tabela forma as duplas'
+        : teams.length === 0
+          ? 'Nenhum ainda'
+          : quantity(teams.length, 'time'),
+      isDone: isOfPeople || teams.length > 1,
       target: { tab: 'teams' },
     },
     {
       title: 'Jogadores',
-      about: players > 0 && empty > 0 ? `${quantity(empty, 'time')} sem jogadores` : sayPlayers(players),
-      isDone: players > 0 && empty === 0,
+      about: isOfPeople
+        ? 'Já estão na tabela'
+        : players > 0 && empty > 0
+          ? `${quantity(empty, 'time')} sem jogadores`
+          : sayPlayers(players),
+      isDone: isOfPeople || (players > 0 && empty === 0),
       target: { tab: 'players' },
     },
     {

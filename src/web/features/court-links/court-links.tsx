@@ -6,6 +6,7 @@ import { isSameCourt } from '#domain/court/court-link.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { liveScoresQuery, otherRoundsQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
+import { PreparationNotice } from '#web/features/tournament/preparation-view.tsx';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { dayOf, formatLongDay } from '#web/lib/format/format.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
@@ -75,6 +76,7 @@ export function CourtLinks() {
           </Link>
         }
       />
+      <PreparationNotice hidden="quem abrir um destes links não encontra nada até ele começar." />
       {printable.length > 1 ? (
         <Button
           icon={<Printer aria-hidden="true" className="size-5" />}

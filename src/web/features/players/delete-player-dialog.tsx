@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { isIndividual } from '#domain/formats/stage.ts';
 import { fullName, isSameName } from '#domain/people/names.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { evolutionQuery } from '#web/features/points/queries.ts';
+import { type Stage, stagesQuery } from '#web/features/stages/queries.ts';
 import { tournamentsQuery } from '#web/features/tournament/queries.ts';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Email } from '#web/ui/layout/email.tsx';
+import { Notice } from '#web/ui/layout/notice.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Refusal } from '#web/ui/overlays/refusal.tsx';
 import type { Player } from './queries.ts';
@@ -16,6 +19,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
   const name = fullName(player);
   const user = useUser();
   const { data: tournaments = [] } = useQuery(tournamentsQuery);
+  const stages = useQuery(stagesQuery);
   const points = useQuery({ ...evolutionQuery(player.id), staleTime: 0 });
   const remove = useWrite('DELETE /api/players/{id}', {
     done: () => toastDone('Jogador excluído', name),
@@ -31,6 +35,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
   }
   const rounds = points.data?.roundsData.filter(({ total }) => total !== null && total > 0).length ?? 0;
   const lost = points.data?.totalAbsolute ?? 0;
+  const table = stages.data?.find((stage) => isStillIn(stage, player.id));
   /** Nothing but the player is lost. Until the points are known the name would have to be typed. */
   const isBare = player.userId === null && lost === 0 && !points.error;
   return (
@@ -40,7 +45,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       title="Excluir jogador?"
       confirmLabel="Excluir jogador"
       pendingLabel="Excluindo..."
-      isReady={!points.isPending}
+      isReady={!points.isPending && !stages.isPending}
       {...(isBare ? {} : { typeToConfirm: { name, matches: (typedName) => isSameName(name, typedName) } })}
       onConfirm={() =>
         ownPassword.confirm(() =>
@@ -50,6 +55,13 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       loading={remove.isPending}
       error={ownPassword.error}
     >
+      {table ? (
+        <div className="mb-3">
+          <Notice tone="info">
+            {`${name} ainda joga na tabela ${table.name}. Tire a pessoa da tabela antes, em Quem saiu ou chegou.`}
+          </Notice>
+        </div>
+      ) : null}
       <p>
         Você exclui <strong>{name}</strong> para sempre. Vão junto:
       </p>
@@ -73,5 +85,15 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       <p className="mt-2">A inscrição e as mensagens ficam no histórico, sem os dados da pessoa.</p>
       {ownPassword.field}
     </ConfirmDialog>
+  );
+}
+
+/** Whether the person has games ahead in a drawn table of changing pairs, or may have in its next round. */
+function isStillIn({ format, state, entries, rounds }: Stage, id: number): boolean {
+  if (!isIndividual(format) || state !== 'drawn') return false;
+  if (!entries.some((entry) => entry.id === id && !entry.hasLeft)) return false;
+  if (format.type === 'ranking') return true;
+  return rounds.some(({ games }) =>
+    games.some(({ game, sides }) => game?.status !== 'concluido' && sides.flat().includes(id)),
   );
 }

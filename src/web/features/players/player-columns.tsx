@@ -16,7 +16,8 @@ type Ask = (action: PlayerAction, player: Player) => void;
 /** The signed-in user changes their own password in the profile. */
 type Looking = { readonly userId: number; readonly onAsk: Ask };
 
-const teamOf = (player: Player) => player.teamName ?? 'Time não encontrado';
+const teamOf = ({ teamId, teamName }: Player) =>
+  teamName ?? (teamId === null ? 'Sem time' : 'Time não encontrado');
 
 function Actions({ player, userId, onAsk }: Looking & { player: Player }) {
   const name = fullName(player);

@@ -30,7 +30,7 @@ const names = z.string().transform((text, { issues }) => {
   return found;
 });
 
-/** `hasTeam`: whether the chosen or proposed team exists. */
+/** `hasTeam`: whether the chosen or proposed team exists, or there are none. */
 const playerListSchema = (hasTeam: boolean) =>
   z
     .object({
@@ -56,6 +56,7 @@ type PlayerListDialogProps = {
 export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerListDialogProps) {
   const teams = useQuery(teamsQuery);
   const all = teams.data ?? [];
+  const hasNoTeams = teams.data?.length === 0;
   // Found once, so that it does not change while somebody types, when a colleague gives that team players.
   const [proposed, setProposed] = useState<string | null>(null);
   const candidate = nextTeam(all, undefined);
@@ -64,7 +65,7 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
   const [start, setStart] = useState({ women: '', men: '', teamId });
   const form = useForm({
     start,
-    schema: ({ teamId }) => playerListSchema(teamOf(teamId) !== undefined),
+    schema: ({ teamId }) => playerListSchema(hasNoTeams || teamOf(teamId) !== undefined),
     draft: { slot: formDraftSlot(useUser().id, PLAYER_LIST), isWhole: true },
   });
   const values = useValues(form);
@@ -104,11 +105,11 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
     >
       {last ? (
         <Notice tone="info">
-          {`${quantity(last.count, 'jogador adicionado', 'jogadores adicionados')} em ${last.team}.`}
+          {`${quantity(last.count, 'jogador adicionado', 'jogadores adicionados')}${last.team ? ` em ${last.team}` : ''}.`}
         </Notice>
       ) : null}
-      {teams.data?.length === 0 ? (
-        <Notice tone="warning">Ainda não há times. Cadastre um em Times.</Notice>
+      {hasNoTeams ? (
+        <Notice tone="info">Ainda não há times: quem você adicionar fica sem time.</Notice>
       ) : null}
       <TextArea
         control={form.control}
@@ -132,15 +133,17 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
           </ul>
         </Notice>
       ) : null}
-      <Select
-        control={form.control}
-        name="teamId"
-        label="Time"
-        {...teamOptions(teams)}
-        proposed={proposed}
-        placeholder="Selecione um time"
-        hint="Telefone, número de sócio e camisa podem vir depois, em cada jogador."
-      />
+      {hasNoTeams ? null : (
+        <Select
+          control={form.control}
+          name="teamId"
+          label="Time"
+          {...teamOptions(teams)}
+          proposed={proposed}
+          placeholder="Selecione um time"
+          hint="Telefone, número de sócio e camisa podem vir depois, em cada jogador."
+        />
+      )}
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ export function Bracket({ stage, linkOf }: { stage: Stage; linkOf: LinkOf }) {
           </span>
         </p>
       )}
-      <div className="grid gap-5 lg:grid-flow-col lg:auto-cols-[minmax(16rem,1fr)] lg:overflow-x-auto">
+      <div className="grid gap-5 lg:grid-flow-col lg:auto-cols-[minmax(16rem,1fr)] lg:overflow-x-auto print:grid-cols-2 print:overflow-visible">
         {stepsOf(stage).map((step) => (
           <div key={step[0]?.title} className="flex flex-col gap-5">
             {step.map(({ title, games }) => (

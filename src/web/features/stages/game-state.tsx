@@ -1,4 +1,5 @@
 import { courtName } from '#domain/court/court-link.ts';
+import { awardInWords } from '#domain/game/award.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import type { DrawnGame } from './queries.ts';
@@ -16,6 +17,7 @@ export function GameState({ game }: { game: DrawnGame['game'] }) {
   return (
     <div className="flex shrink-0 flex-col items-end gap-1">
       {game.status === 'em_andamento' ? <Badge tone="live">Ao vivo</Badge> : null}
+      {game.award ? <Badge tone="sun">{awardInWords(game.award)}</Badge> : null}
       <p className="sr-only">{game.sets.map(([one, other]) => `${one} a ${other}`).join(', ')}</p>
       <div aria-hidden="true" className="tabular flex gap-2.5">
         {game.sets.map(([one, other], set) => (

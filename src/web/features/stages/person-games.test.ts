@@ -10,6 +10,7 @@ const gameOf = (id: number, status: Status): DrawnGame['game'] => ({
   date: '2026-12-01T22:00:00.000Z',
   status,
   sets: status === 'concluido' ? [[18, 10]] : [],
+  award: null,
 });
 
 /** Three rounds of five people on one court, from the tournament's round 4 on. */

@@ -1,3 +1,4 @@
+import { otherSide } from '#domain/tournament.ts';
 import type { DrawnGame, Stage } from './queries.ts';
 
 /**
@@ -51,4 +52,8 @@ export function nextOfPerson(rounds: readonly PersonRound[]): PersonRound | unde
 
 /** The game with the scores of the second side first. */
 const turned = (game: DrawnGame['game']): DrawnGame['game'] =>
-  game && { ...game, sets: game.sets.map(([one, other]) => [other, one]) };
+  game && {
+    ...game,
+    sets: game.sets.map(([one, other]) => [other, one]),
+    award: game.award && { ...game.award, winner: game.award.winner && otherSide(game.award.winner) },
+  };

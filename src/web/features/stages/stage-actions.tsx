@@ -22,7 +22,7 @@ export function StageActions({ stage }: { stage: Stage }) {
   const { named, of } = stage.naming ?? { named: [], of: 0 };
   const nameUntil = (count: number) => name.mutate({ params: { id: stage.id }, body: { count } });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 print:hidden">
       {stage.state === 'prepared' ? (
         <Button tone="primary" onPress={() => dialogs.ask('draw')}>
           Sortear

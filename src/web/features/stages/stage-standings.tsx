@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
+import { criterionInWords } from '#domain/rules/rule-words.ts';
+import { criterionBy } from '#domain/standings/criteria.ts';
 import { formatSigned } from '#domain/text/signed.ts';
 import type { Stage } from './queries.ts';
-
-const DECIDED: Readonly<Record<string, string>> = {
-  wins: 'vitórias',
-  pointDifference: 'saldo de pontos',
-  pointsFor: 'pontos feitos',
-  pointsAgainst: 'menos pontos sofridos',
-  lot: 'sorteio',
-  shared: 'empate em tudo',
-};
 
 type Row = Stage['standings'][number][number];
 
 type StageStandingsProps = { rows: readonly Row[]; nameOf: (row: Row) => ReactNode };
 
-/** A table of a stage, of people or of teams, with the reason where two have as many wins. */
+/** A table of a stage, of people or of teams, with the reason where what comes first leaves two level. */
 export function StageStandings({ rows, nameOf }: StageStandingsProps) {
+  const isOfTeams = rows.some(({ points }) => points !== null);
   return (
     <table className="w-full tabular">
       <thead>
@@ -40,6 +34,13 @@ export function StageStandings({ rows, nameOf }: StageStandingsProps) {
           <th scope="col" className="pl-3 font-normal">
             Saldo
           </th>
+          {isOfTeams ? (
+            <th scope="col" className="pl-3 font-normal">
+              <abbr title="Pontos" className="no-underline">
+                Pts
+              </abbr>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -48,11 +49,12 @@ export function StageStandings({ rows, nameOf }: StageStandingsProps) {
             <td className="py-2 text-left">{`${row.position}º`}</td>
             <th scope="row" className="text-left font-semibold [overflow-wrap:anywhere]">
               {nameOf(row)}
-              {decidedWords(row, rows[i + 1])}
+              <Decided row={row} next={rows[i + 1]} />
             </th>
             <td className="pl-3">{row.wins}</td>
             <td className="pl-3">{row.gamesPlayed}</td>
             <td className="pl-3">{formatSigned(row.pointDifference)}</td>
+            {isOfTeams ? <td className="pl-3 font-semibold">{row.points}</td> : null}
           </tr>
         ))}
       </tbody>
@@ -60,11 +62,25 @@ export function StageStandings({ rows, nameOf }: StageStandingsProps) {
   );
 }
 
-/** Only where wins alone would leave the two level. */
-function decidedWords(row: Row, next: Row | undefined) {
-  if (!next || !row.decidedBy || row.decidedBy === 'wins' || row.gamesPlayed === 0) return null;
-  const words = DECIDED[row.decidedBy];
-  return words ? (
-    <span className="block font-normal text-soft text-sm">{`à frente por ${words}`}</span>
-  ) : null;
+function Decided({ row, next }: { row: Row; next: Row | undefined }) {
+  const words = next && row.gamesPlayed > 0 ? decidedWords(row, next) : null;
+  return words ? <span className="block font-normal text-soft text-sm">{words}</span> : null;
+}
+
+function decidedWords({ decidedBy, points }: Row, next: Row): string | null {
+  switch (decidedBy) {
+    case null:
+      return null;
+    case 'shared':
+      return `divide a posição com ${next.name}`;
+    case 'pointsFor':
+      return 'à frente por pontos feitos';
+    case 'pointsAgainst':
+      return 'à frente por menos pontos sofridos';
+    default:
+      // Wins come first between people, who have no points.
+      return decidedBy === 'wins' && points === null
+        ? null
+        : `à frente por ${criterionInWords(criterionBy(decidedBy))}`;
+  }
 }

@@ -4,6 +4,7 @@ import { groupLetter } from '#domain/formats/groups.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { usePrinting } from '#web/lib/page/use-printing.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
@@ -23,6 +24,7 @@ type NameOf = (id: number) => string;
 export function StageView({ stage }: { stage: Stage }) {
   const nameOf = nameIn(stage);
   const person = usePersonOf(stage);
+  const isPrinting = usePrinting();
   if (stage.state === 'prepared') return <NotDrawn stage={stage} />;
   if (stage.state === 'naming') return <Naming stage={stage} nameOf={nameOf} />;
   const isOver = (round: Stage['rounds'][number]) =>
@@ -34,7 +36,7 @@ export function StageView({ stage }: { stage: Stage }) {
       {person === null ? null : <PersonCard stage={stage} id={person} nameOf={nameOf} />}
       {stage.bracket.length > 0 ? <Bracket stage={stage} linkOf={gameLink} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        {current ? (
+        {current && !isPrinting ? (
           <Card title={`${titleOf(stage, current.round)}${isOver(current) ? '' : ' · agora'}`}>
             <Round round={current} nameOf={nameOf} />
           </Card>
@@ -56,23 +58,30 @@ export function StageView({ stage }: { stage: Stage }) {
           </Card>
         ))}
       </div>
-      {others.length > 0 ? (
+      {isPrinting ? <AllRounds stage={stage} nameOf={nameOf} /> : null}
+      {others.length > 0 && !isPrinting ? (
         <Collapsible title={`Todas as rodadas (${stage.rounds.length})`} isOpenAtFirst={false}>
-          <div className="flex flex-col gap-5">
-            {stage.rounds.map((round) => (
-              <section key={round.round} aria-label={titleOf(stage, round.round)}>
-                <h3 className="mb-1 text-lg">{titleOf(stage, round.round)}</h3>
-                <Round round={round} nameOf={nameOf} />
-              </section>
-            ))}
-          </div>
+          <AllRounds stage={stage} nameOf={nameOf} />
         </Collapsible>
       ) : null}
-      {stage.standings.length > 0 || stage.bracket.length > 0 ? <TableShare stage={stage} /> : null}
-      <Proof stage={stage} />
+      <div className="flex flex-col gap-5 print:hidden">
+        {stage.standings.length > 0 || stage.bracket.length > 0 ? <TableShare stage={stage} /> : null}
+        <Proof stage={stage} />
+      </div>
     </div>
   );
 }
+
+const AllRounds = ({ stage, nameOf }: { stage: Stage; nameOf: NameOf }) => (
+  <div className="flex flex-col gap-5 print:grid print:grid-cols-2 print:gap-x-8">
+    {stage.rounds.map((round) => (
+      <section key={round.round} aria-label={titleOf(stage, round.round)} className="break-inside-avoid">
+        <h3 className="mb-1 text-lg">{titleOf(stage, round.round)}</h3>
+        <Round round={round} nameOf={nameOf} />
+      </section>
+    ))}
+  </div>
+);
 
 /** The person whom the address names; null where it names nobody of this stage, and for teams. */
 function usePersonOf({ format, entries }: Stage): number | null {

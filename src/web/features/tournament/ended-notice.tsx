@@ -7,7 +7,7 @@ export function EndedNotice({ mayReopen = false }: { mayReopen?: boolean }) {
   const { data } = useQuery(tournamentQuery);
   if (data?.state !== 'ended') return null;
   return (
-    <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 rounded-control bg-well px-4 py-1.5 text-sm text-soft">
+    <p className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 rounded-control bg-well px-4 py-1.5 text-sm text-soft print:hidden">
       Este torneio está encerrado: só leitura
       {mayReopen ? (
         <Link

@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { courtName } from '#domain/court/court-link.ts';
 import type { BracketStep, NamedGame } from '#domain/formats/bracket-steps.ts';
+import { awardInWords } from '#domain/game/award.ts';
 import type { Stage } from '#web/features/stages/queries.ts';
 import { formatTime } from '#web/lib/format/format.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -85,6 +86,7 @@ function BracketGame({ number, names, game }: NamedGame<Game>) {
       </div>
       {stored?.status === 'agendado' ? <Appointment {...stored} /> : null}
       {isLive && stored.sets.length === 0 ? <Live /> : null}
+      {stored?.award ? <Awarded>{awardInWords(stored.award)}</Awarded> : null}
     </li>
   );
 }
@@ -108,6 +110,10 @@ const Appointment = ({ date, court }: NonNullable<Game['game']>) => (
     <span className="digits block text-[4.4vmin] text-ocean">{formatTime(date)}</span>
     {court ? <span className="line-clamp-2 break-words">{courtName(court)}</span> : null}
   </p>
+);
+
+const Awarded = ({ children }: { children: string }) => (
+  <p className="max-w-[14vmin] shrink-0 text-right text-[3.2vmin] text-soft leading-[1.15]">{children}</p>
 );
 
 const Live = () => (

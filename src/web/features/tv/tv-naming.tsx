@@ -9,7 +9,7 @@ export function TvNaming({ stage }: { stage: Stage }) {
   return (
     <div className="flex h-full min-h-0 flex-col gap-[3vmin]">
       <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-[2vmin] rounded-[1.6vmin] bg-card p-[3vmin] text-center">
-        <p className="line-clamp-3 text-balance break-words font-semibold text-[11vmin] leading-[1.08]">
+        <p className="line-clamp-3 text-balance break-words pb-[0.12em] font-semibold text-[11vmin] leading-[1.08]">
           {last === undefined ? 'Já vai começar' : nameOf(last)}
         </p>
         {last === undefined ? null : (

@@ -51,11 +51,15 @@ export type TableRow = CallAnswer<Contract['GET /api/stages']>[number]['standing
 
 /** The standings of a stage, of people or of teams. */
 export function TvTable({ rows, capacity }: { rows: readonly TableRow[]; capacity: number }) {
+  const isOfTeams = rows.some(({ points }) => points !== null);
   return (
     <div className="flex h-full flex-col gap-[0.8vmin]">
-      <Columns first="Nome" numbers={['Jogos', 'Saldo', 'Vitórias']} />
+      <Columns
+        first="Nome"
+        numbers={isOfTeams ? ['Vitórias', 'Saldo', 'Pontos'] : ['Jogos', 'Saldo', 'Vitórias']}
+      />
       <TvRows label="Classificação" capacity={capacity}>
-        {rows.map(({ id, position, name, group, gamesPlayed, pointDifference, wins }) => (
+        {rows.map(({ id, position, name, group, points, gamesPlayed, pointDifference, wins }) => (
           <li key={`${group} ${id}`} className={`${row} gap-[2.2vmin] px-[2.5vmin]`}>
             <Place position={position} />
             <span
@@ -65,16 +69,16 @@ export function TvTable({ rows, capacity }: { rows: readonly TableRow[]; capacit
               {group ? <span className="font-normal text-soft">{` · ${group}`}</span> : null}
             </span>
             <span className={`${number} w-[13vmin] text-[5vmin] text-soft`}>
-              {gamesPlayed}
-              <span className="sr-only"> jogos</span>
+              {isOfTeams ? wins : gamesPlayed}
+              <span className="sr-only">{isOfTeams ? ' vitórias' : ' jogos'}</span>
             </span>
             <span className={`${number} w-[13vmin] text-[5vmin] text-soft`}>
               {formatSigned(pointDifference)}
               <span className="sr-only"> de saldo</span>
             </span>
             <span className={`${number} w-[13vmin] text-[7vmin]`}>
-              {wins}
-              <span className="sr-only"> vitórias</span>
+              {points ?? wins}
+              <span className="sr-only">{isOfTeams ? ' pontos' : ' vitórias'}</span>
             </span>
           </li>
         ))}

@@ -59,7 +59,7 @@ function VisitorFrame({ children }: { children: ReactNode }) {
         <EndedNotice />
         {children}
       </main>
-      <footer className="mx-auto w-full max-w-6xl px-4 pb-8 text-center text-soft text-sm md:px-6">
+      <footer className="mx-auto w-full max-w-6xl px-4 pb-8 text-center text-soft text-sm md:px-6 print:hidden">
         {tournament ? tournamentTitle(tournament) : DEFAULT_NAME}
         <SeasonsLink />
       </footer>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { tournamentTitle } from '#domain/people/names.ts';
+import { hashOfPerson } from '#web/features/stages/person-card.tsx';
 import { type ListedTournament, tournamentsQuery } from '#web/features/tournament/queries.ts';
 import { StateBadge } from '#web/features/tournament/state-badge.tsx';
 import { TournamentLogo } from '#web/features/tournament/tournament-logo.tsx';
@@ -60,7 +61,7 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold text-ocean underli
 
 /** Its links are plain: another tournament is a page load away. */
 function Season(tournament: ListedTournament) {
-  const { logoUrl, place, state, champion, best } = tournament;
+  const { logoUrl, place, state, champion, best, hasTeams, hasStages } = tournament;
   const base = baseOf(tournament);
   const facts = [place, daysOf(tournament)].filter(Boolean).join(' · ');
   return (
@@ -75,12 +76,23 @@ function Season(tournament: ListedTournament) {
       </div>
       {champion ? (
         <p className="flex items-center gap-3">
-          <TeamLogo name={champion.name} imageUrl={champion.imageUrl} />
+          {champion.isPerson ? (
+            <Avatar name={champion.name} imageUrl={champion.imageUrl} />
+          ) : (
+            <TeamLogo name={champion.name} imageUrl={champion.imageUrl} />
+          )}
           <span className="flex min-w-0 flex-1 flex-col leading-tight">
             <span className="flex items-center gap-1 text-soft text-sm">
-              <Trophy className="size-4" aria-hidden="true" /> Campeão
+              <Trophy className="size-4" aria-hidden="true" /> {champion.isPerson ? '1º lugar' : 'Campeão'}
             </span>
-            <a href={`${base}/times/${champion.id}`} className={`${LINK} [overflow-wrap:anywhere]`}>
+            <a
+              href={
+                champion.isPerson
+                  ? `${base}/tabela#${hashOfPerson(champion.id)}`
+                  : `${base}/times/${champion.id}`
+              }
+              className={`${LINK} [overflow-wrap:anywhere]`}
+            >
               {champion.name}
             </a>
           </span>
@@ -100,15 +112,24 @@ function Season(tournament: ListedTournament) {
         </div>
       ) : null}
       <p className="mt-auto flex flex-wrap gap-x-5">
-        <a href={`${base}/classificacao`} className={LINK}>
-          Classificação
-        </a>
+        {hasStages ? (
+          <a href={`${base}/tabela`} className={LINK}>
+            Tabela
+          </a>
+        ) : null}
+        {hasTeams ? (
+          <a href={`${base}/classificacao`} className={LINK}>
+            Classificação
+          </a>
+        ) : null}
         <a href={`${base}/calendario`} className={LINK}>
           Jogos
         </a>
-        <a href={`${base}/times`} className={LINK}>
-          Times
-        </a>
+        {hasTeams ? (
+          <a href={`${base}/times`} className={LINK}>
+            Times
+          </a>
+        ) : null}
       </p>
     </article>
   );

@@ -2,11 +2,13 @@ import { FORMAT_WORDS } from '#domain/formats/format-words.ts';
 import { type Stage, stagesQuery } from '#web/features/stages/queries.ts';
 import { StageActions } from '#web/features/stages/stage-actions.tsx';
 import { StageView } from '#web/features/stages/stage-view.tsx';
+import { PreparationNotice } from '#web/features/tournament/preparation-view.tsx';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';
 import { PageHead } from '#web/lib/page/page-head.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
@@ -25,6 +27,7 @@ export function StagesPage() {
         description={`Os jogos e a classificação de ${tournament}.`}
         picture={{ about: 'standings' }}
       />
+      <p className="hidden print:block">{tournament}</p>
       <h1 className="text-2xl md:text-4xl">Tabela</h1>
       <Loaded
         from={usePolled(stagesQuery, EVERY)}
@@ -41,10 +44,14 @@ export function StagesPage() {
 function Stages({ stages }: { stages: readonly Stage[] }) {
   const mayChange = useFrameUser()?.isAdmin === true;
   const adding = useLazy(() => import('#web/features/stages/new-stage-dialog.tsx'));
+  const isDrawn = stages.some(({ state }) => state === 'drawn');
   return (
     <>
+      {mayChange && isDrawn ? (
+        <PreparationNotice hidden="só a organização vê a tabela, e ninguém abre os links das quadras." />
+      ) : null}
       {mayChange ? (
-        <div>
+        <div className="print:hidden">
           <Button tone={stages.length > 0 ? 'secondary' : 'primary'} onPress={adding.ask}>
             Nova tabela
           </Button>
@@ -62,8 +69,12 @@ function Stages({ stages }: { stages: readonly Stage[] }) {
           />
         </Card>
       ) : null}
-      {stages.toReversed().map((stage) => (
-        <section key={stage.id} aria-label={stage.name} className="flex flex-col gap-3">
+      {stages.toReversed().map((stage, i) => (
+        <section
+          key={stage.id}
+          aria-label={stage.name}
+          className={classes('flex flex-col gap-3', i > 0 && 'print:break-before-page')}
+        >
           <div>
             <h2 className="text-xl [overflow-wrap:anywhere] md:text-2xl">{stage.name}</h2>
             <p className="text-soft">{FORMAT_WORDS[stage.format.type].name}</p>

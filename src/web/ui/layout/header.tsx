@@ -15,7 +15,7 @@ export function Header({ brand, links, live, menu }: HeaderProps) {
   return (
     <header
       data-page-header=""
-      className="sticky top-0 z-30 border-line border-b bg-sand pt-[env(safe-area-inset-top)] print:static"
+      className="sticky top-0 z-30 border-line border-b bg-sand pt-[env(safe-area-inset-top)] print:hidden"
     >
       <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-2 px-4 md:min-h-16 md:px-6">
         <div className="flex shrink-0 *:flex *:min-h-11 *:items-center">{brand}</div>

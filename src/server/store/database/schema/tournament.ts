@@ -17,7 +17,12 @@ import { CATEGORIES, LAST_ROUND, TIME_ZONE, TOURNAMENT_STATES } from '#domain/to
 import { id, isOneOf, revision } from './columns.ts';
 import { images } from './images.ts';
 
-export type Honours = { readonly championId: number | null; readonly bestIds: readonly number[] };
+export type Honours = {
+  readonly championId: number | null;
+  /** The person who won the last table, instead of a team; absent in honours of earlier releases. */
+  readonly championPersonId?: number | null;
+  readonly bestIds: readonly number[];
+};
 
 export const tournaments = pgTable(
   'tournaments',
