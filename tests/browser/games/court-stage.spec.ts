@@ -116,6 +116,21 @@ test('on a phone in landscape the start of a game is visible, and when a set is 
   await court.shows(2, 0, 0);
 });
 
+test('the longest words about the connection widen no narrow phone', async ({
+  beach,
+  openCourt,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/503/);
+  const game = await aGameInProgress(await beach.admin(), [], { court: 'Central' });
+  const { page, court } = await openCourt(game, { viewport: { width: 320, height: 640 } });
+  await page.route(/\/api\/games\/\d+\/events$/, (route) => route.fulfill({ status: 503, body: '<html>' }));
+  for (const side of [1, 2, 1] as const) await court.point(side);
+  await expect(court.pad.getByText('servidor fora do ar · 3 pontos no aparelho')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Servidor fora do ar')).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+});
+
 test('on a desktop zoomed to 400% the pad is a part of the page, which scrolls in one direction', async ({
   beach,
   openCourt,

@@ -270,11 +270,11 @@ test('a score that cannot be loaded again shows its age, though the stream is op
   await score(admin, game, 5, 2);
   await Promise.all(second);
   for (const page of pages) {
-    await expect(page.getByRole('article').first()).toContainText('Sem sinal há 4 min');
+    await expect(page.getByRole('article').first()).toContainText('Servidor fora do ar há 4 min');
     await page.unroute('**/api/public/**');
     await page.clock.fastForward(31_000);
     await expect(page.getByRole('article').first()).toContainText('5 a 2.');
-    await expect(page.getByRole('article').first()).not.toContainText('Sem sinal');
+    await expect(page.getByRole('article').first()).not.toContainText('Servidor');
   }
 });
 

@@ -12,7 +12,7 @@ export function NoSignalPill({ since, trouble }: { since: number; trouble: Serve
   const age = since > 0 ? `dados de ${formatSince(since)}` : '';
   const details = trouble?.requestId ? `pedido ${trouble.requestId}` : age;
   return (
-    <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
+    <span className="inline-flex min-h-8 items-center gap-2 min-[23rem]:whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
       <WifiOff className="size-4 shrink-0" aria-hidden="true" />
       <span className="grid leading-tight">
         <span>{trouble?.words ?? 'Sem sinal'}</span>

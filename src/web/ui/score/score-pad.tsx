@@ -23,10 +23,10 @@ export function ScorePad(props: PadProps) {
       data-surface="deep"
       className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4 short:gap-3 short:p-3"
     >
-      {/* Always one line, so that nothing moves with the connection's state. */}
+      {/* Always one line, so that nothing moves with the connection's state; the place gives way first. */}
       <header className="flex min-h-5 justify-between gap-x-3 whitespace-nowrap text-on-deep-soft text-sm tiny:flex-wrap">
-        <span className="truncate">{place}</span>
-        <span>{saved}</span>
+        <span className="shrink-1000 truncate">{place}</span>
+        <span className="truncate">{saved}</span>
       </header>
       <SetChoice {...choice} />
       <div className="grid grid-cols-2 gap-3">

@@ -128,7 +128,7 @@ function OpenDesk({
       tabIndex={-1}
       data-desk=""
       aria-label={`${game.team1.name} contra ${game.team2.name}`}
-      className="flex flex-col gap-3 outline-none"
+      className="flex min-w-0 flex-col gap-3 outline-none"
     >
       {game.status === 'em_andamento' ? (
         <Scoring editor={editor} actions={actions} onComplete={() => dialogs.ask('complete')} />
