@@ -27,8 +27,8 @@ const entry = z.object({
   seed: z.number().nullable(),
   club: z.string().nullable(),
   gender: z.enum(['Masculino', 'Feminino']).nullable(),
-  /** Does not play on; what they played counts. */
-  hasLeft: z.boolean(),
+  /** Has something to play, or sits out in a round that is not over; in an elimination always. */
+  playsOn: z.boolean(),
 });
 const entrant = z.union([z.number(), z.literal('nobody')]).nullable();
 const source = z.union([

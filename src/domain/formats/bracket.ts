@@ -60,7 +60,7 @@ export function singleElimination(entrants: number, hasThirdPlace: boolean): Bra
 
 /**
  * The games of a double elimination: who has lost twice is out (docs/rules.md, Formats 9). The losers of a round come
- * into the games of the losers in turned order, so that the same two meet again as late as can be. With `hasReset` the
+ * into the games of the losers in turned order, so that the same two meet again seldom and late. With `hasReset` the
  * one who has not lost must be beaten twice. `turn`: that of an earlier method of drawing. Throws `RangeError` for fewer
  * than two.
  */

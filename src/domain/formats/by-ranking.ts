@@ -1,5 +1,5 @@
 import {
-  byesBefore,
+  byesMissed,
   countsOf,
   type DrawnGame,
   type DrawnRound,
@@ -22,7 +22,7 @@ export function nextByRanking(
   const games = gamesAtATime(order.length, courts);
   if (games < 1) throw new RangeError(`${order.length} people on ${courts} courts cannot play`);
   const counts = countsOf(played);
-  const byes = (person: number) => counts.byes(person) + byesBefore(played, person);
+  const byes = (person: number) => counts.byes(person) + byesMissed(played, person);
   const sitting = new Set(
     order
       .toReversed()

@@ -59,17 +59,17 @@ export function tableCounts(
 }
 
 /**
- * The byes that the people alike had on average before this person's first round (docs/rules.md, Formats 6). `isAlike`:
+ * The byes that the people alike had on average in the rounds without this person, who came later or was away
+ * (docs/rules.md, Formats 6). `isAlike`:
  * with whom the person shares byes, everybody unless said.
  */
-export function byesBefore(
+export function byesMissed(
   played: readonly DrawnRound[],
   person: number,
   isAlike: (other: number) => boolean = () => true,
 ): number {
   const playingIn = ({ games }: DrawnRound) => games.flatMap(({ sides }) => sides.flat());
-  const first = played.findIndex((round) => [...playingIn(round), ...round.byes].includes(person));
-  const missed = played.slice(0, first < 0 ? played.length : first);
+  const missed = played.filter((round) => ![...playingIn(round), ...round.byes].includes(person));
   const share = (round: DrawnRound) => {
     const out = round.byes.filter(isAlike).length;
     return out === 0 ? 0 : out / (playingIn(round).filter(isAlike).length + out);

@@ -178,7 +178,7 @@ export function qualified(
   });
   const groupOf = (id: number | null) => groups.findIndex((rows) => rows.some(({ teamId }) => teamId === id));
   const fixed = qualifiers.filter(({ from }) => from === 'group').length;
-  return next.length > 0 ? groupsApart(known, fixed, groupOf) : known;
+  return known.includes(null) ? known : groupsApart(known, fixed, groupOf);
 }
 
 /** The teams behind the first `fixed` change places as long as that makes two of one group meet later. */
@@ -215,7 +215,11 @@ function earliness(groups: readonly number[]): number {
 
 /** Rows that share a position in the order of the draw. */
 const partedBy = (order: readonly number[]) => (rows: readonly StandingsRow[]) =>
-  rows.toSorted((a, b) => a.position - b.position || order.indexOf(a.teamId) - order.indexOf(b.teamId));
+  rows.toSorted((a, b) => a.position - b.position || placeIn(order, a.teamId) - placeIn(order, b.teamId));
+
+/** Who came after the draw is behind all others. */
+export const placeIn = (order: readonly number[], id: number): number =>
+  order.includes(id) ? order.indexOf(id) : order.length;
 
 /**
  * All teams, best first, as they go on into another stage: all firsts of the groups, then all seconds, and so on. Who is

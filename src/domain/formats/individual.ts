@@ -1,4 +1,4 @@
-import { byesBefore, type DrawnRound, gamesAtATime, renamed } from './drawn-round.ts';
+import { byesMissed, type DrawnRound, gamesAtATime, renamed } from './drawn-round.ts';
 import { evened, type Row, roundOf } from './even-table.ts';
 import { TABLES } from './individual-tables.ts';
 import { whistTournament } from './whist.ts';
@@ -56,7 +56,7 @@ export function restOfTable(
     people: people.length,
     gamesAtATime: games,
     played: renamed(played, (person) => places.get(person) ?? gone),
-    byesBefore: people.map((person) => byesBefore(played, person)),
+    byesBefore: people.map((person) => byesMissed(played, person)),
     kindOf: () => 0,
     partnerWeight: 3,
   });

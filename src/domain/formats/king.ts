@@ -1,4 +1,5 @@
 import { type DrawnRound, renamed } from './drawn-round.ts';
+import { placeIn } from './groups.ts';
 import { type IndividualEvening, type IndividualRow, individualStandings } from './individual-standings.ts';
 import { whistTournament } from './whist.ts';
 
@@ -82,7 +83,9 @@ export function bestOfKingGroups(
   evening: IndividualEvening,
 ): number[] {
   const parted = (rows: readonly IndividualRow[]) =>
-    rows.toSorted((a, b) => a.position - b.position || order.indexOf(a.personId) - order.indexOf(b.personId));
+    rows.toSorted(
+      (a, b) => a.position - b.position || placeIn(order, a.personId) - placeIn(order, b.personId),
+    );
   const groups = tables.map(parted);
   const places = Math.max(0, ...groups.map(({ length }) => length));
   return Array.from({ length: places }, (_, i) => parted(standingsOfKingPlace(groups, i + 1, evening)))

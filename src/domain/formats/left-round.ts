@@ -1,4 +1,5 @@
 import type { DrawnRound, Sides } from './drawn-round.ts';
+import type { DrawnStage, StageEntry } from './stage.ts';
 
 type Leaving = {
   readonly leaves: number;
@@ -9,6 +10,30 @@ type Leaving = {
   /** Whether somebody who sits out may play for them: a woman for a woman in mixed pairs. */
   readonly mayReplace: (person: number) => boolean;
 };
+
+/** Whether the game of a round, from 0, in that place of it has not begun. */
+export type IsOpen = (round: number, place: number) => boolean;
+
+/** Finds a game by its number, from 1 through all rounds. `open`: the numbers of those that have not begun. */
+export const isOpenIn =
+  (rounds: readonly DrawnRound[], open: ReadonlySet<number>): IsOpen =>
+  (round, place) =>
+    open.has(rounds.slice(0, round).reduce((sum, { games }) => sum + games.length, 1) + place);
+
+type Playing = Pick<DrawnStage, 'format' | 'rounds'> & { readonly entries: readonly StageEntry[] };
+
+/**
+ * Who has something to play in changing pairs, or sits out in a round that is not over; in *pelo ranking* also whoever has
+ * not left, because the next round does not exist yet.
+ */
+export function whoPlaysOn({ format, entries, rounds }: Playing, isOpen: IsOpen): number[] {
+  const comes = format.type === 'ranking' ? entries.flatMap(({ id, hasLeft }) => (hasLeft ? [] : id)) : [];
+  const people = rounds.flatMap(({ games, byes }, round) => {
+    const open = games.filter((_, place) => isOpen(round, place));
+    return open.length > 0 ? [...open.flatMap(({ sides }) => sides.flat()), ...byes] : [];
+  });
+  return [...new Set([...comes, ...people])];
+}
 
 /**
  * A round that has begun, without somebody who leaves (docs/rules.md, Formats 6). In a game of theirs that has not begun

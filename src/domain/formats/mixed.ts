@@ -1,4 +1,4 @@
-import { byesBefore, type DrawnRound, renamed } from './drawn-round.ts';
+import { byesMissed, type DrawnRound, renamed } from './drawn-round.ts';
 import { type Evening, evened, type Row } from './even-table.ts';
 
 /** The games of a round: two women and two men each. */
@@ -37,7 +37,7 @@ export function restOfMixedTable(
     played: renamed(played, (person) => places.get(person) ?? gone),
     byesBefore: people.map((person) => {
       const alike = new Set(women.includes(person) ? women : men);
-      return byesBefore(played, person, (other) => alike.has(other));
+      return byesMissed(played, person, (other) => alike.has(other));
     }),
   });
   return renamed(rest, (place) => people[place] ?? gone);
@@ -73,10 +73,13 @@ function evenMixed({ women, men, rounds, courts, played, byesBefore: before }: M
   return mostPartners([...played, ...free]) <= most ? free : searched(50);
 }
 
+/** A pair that is played, of people who are still there. */
+const isHere = (side: readonly number[]) => side.length === 2 && side.every((place) => place >= 0);
+
 /** How often the same two are partners at most. */
 function mostPartners(rounds: readonly DrawnRound[]): number {
   const sides = rounds.flatMap(({ games }) =>
-    games.flatMap((game) => game.sides.map((side) => side.join(' '))),
+    games.flatMap((game) => game.sides.flatMap((side) => (isHere(side) ? side.join(' ') : []))),
   );
   return Math.max(...[...Map.groupBy(sides, (side) => side).values()].map(({ length }) => length));
 }

@@ -16,10 +16,16 @@ const STYLED = /(?<![\p{L}\p{N}])([*_~])(?=\S)(.*?\S)\1(?![\p{L}\p{N}])/gu;
 const PHONE =
   /[\s\p{Cf}\p{Pd}:|/]*(?<!\d)(\+\d[\d\s().\p{Pd}]{6,}\d|(?:(?:55\s?)?\(?0?[1-9]{2}\)?[\s.\p{Pd}]{0,3}9?|9)\s?\d{4}[\s.\p{Pd}]?\d{4})(?!\d)[\s\p{Cf}\p{Pd}:|/)]*/u;
 
-/** What a list names: one per line, or separated by commas or semicolons. */
-export const listedNames = (text: string): string[] => itemsIn(text).filter((item) => item !== '');
+/** '- ', '• ': the marks that are no numbers. */
+const BULLET = /^[-–—•*·]\s+/u;
 
-/** The same of people and teams, without numbers, bullets, WhatsApp's marks and phones. */
+/** What a list names: one per line, or separated by commas or semicolons. */
+export const listedNames = (text: string): string[] =>
+  itemsIn(text)
+    .map((item) => item.replace(BULLET, ''))
+    .filter((item) => item !== '');
+
+/** The same of people and teams, without numbers, WhatsApp's marks and phones. */
 export const pastedNames = (text: string): string[] => pastedPeople(text).map(({ name }) => name);
 
 /** The names, each with the phone in or after it as it was typed. */

@@ -126,7 +126,7 @@ const STAGE = [
   ...within('naming', keys('named of')),
   ...within('qualifiers', keys('from group place inGroup')),
   ...within('format', keys('type rounds groups by hasThirdPlace hasReset courts')),
-  ...within('entries', keys('id name imageUrl seed club gender hasLeft')),
+  ...within('entries', keys('id name imageUrl seed club gender playsOn')),
   ...within('proof', keys('method secret number exchanges drawnAt entrants roundsAsDrawn')),
   ...within('rounds', [
     'round',

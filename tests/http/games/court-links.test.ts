@@ -755,6 +755,8 @@ describe('a link', () => {
     const body = { token: world().courtLink.token };
     const { status, body: refusal } = await server.anonymous.send('POST /api/court-links/use', { body });
     expect([status, refusal.code]).toEqual([404, 'COURT_LINK_NOT_FOUND']);
+    // It is not sent to its own tournament again.
+    expect(refusal).not.toHaveProperty('tournament');
   });
 
   test('of a past day or an unknown game is refused', async () => {

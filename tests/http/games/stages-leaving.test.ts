@@ -87,12 +87,12 @@ describe('a Super', () => {
     const grown = await change(admin, stage, { comesId: comes });
     expect(playingIn(grown.rounds.slice(1))).toEqual(new Set(ids.slice(1)));
     for (const { games, byes } of grown.rounds.slice(1)) expect([games.length, byes.length]).toEqual([2, 0]);
-    expect(grown.entries.map(({ id, hasLeft }) => [id, hasLeft])).toEqual(
-      ids.map((id) => [id, id === leaver]),
+    expect(grown.entries.map(({ id, playsOn }) => [id, playsOn])).toEqual(
+      ids.map((id) => [id, id !== leaver]),
     );
     expect(await refused(admin, stage, { comesId: comes })).toMatchObject({ code: 'PLAYS_ALREADY' });
     const back = await change(admin, stage, { comesId: leaver });
-    expect(back.entries.filter(({ hasLeft }) => hasLeft)).toEqual([]);
+    expect(back.entries.filter(({ playsOn }) => !playsOn)).toEqual([]);
     expect(playingIn(back.rounds.slice(1))).toEqual(new Set(ids));
   });
 
@@ -132,6 +132,52 @@ describe('a Super', () => {
     });
   });
 
+  test('made anew has no two games of a round on one court at one time; a moved one stays', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 12);
+    const stage = await draw(
+      admin,
+      await aStage(admin, ids, {
+        format: { type: 'individual', rounds: 5, courts: 3 },
+        courts: ['1', '2', '3'],
+      }),
+    );
+    await playRound(admin, stage.rounds[0]);
+    const moved = stage.rounds[1]?.games[0]?.game?.id ?? 0;
+    await admin.call('PATCH /api/games/{id}', { params: { id: moved }, body: { court: 'Central' } });
+    const { rounds } = await change(admin, stage, { id: ids[0] ?? 0 });
+    const places = rounds.flatMap(({ round, games }) =>
+      games.map(({ game }) => [round, game?.court, game?.date].join(' ')),
+    );
+    expect(new Set(places).size).toBe(places.length);
+    expect(rounds[1]?.games.map(({ game }) => game?.court)).toContain('Central');
+  });
+
+  test('keeps its rounds that are over as they were, with who sat out', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 9);
+    const stage = await draw(admin, await aStage(admin, ids));
+    for (const round of stage.rounds.slice(0, 2)) await playRound(admin, round);
+    const [out = 0] = stage.rounds[0]?.byes ?? [];
+    const after = await change(admin, stage, { id: out });
+    expect(after.rounds[0]?.byes).toEqual([out]);
+    expect(after.proof?.roundsAsDrawn).toBe(2);
+  });
+
+  test('is made anew without who left, also if their game is put back to scheduled', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 9);
+    const stage = await draw(admin, await aStage(admin, ids.slice(0, 8)));
+    const [first] = stage.rounds[0]?.games ?? [];
+    const params = { id: first?.game?.id ?? 0 };
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+    const leaver = first?.sides[0][0] ?? 0;
+    await change(admin, stage, { id: leaver });
+    await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'agendado' } });
+    const after = await change(admin, stage, { comesId: ids[8] ?? 0 });
+    expect(playingIn(after.rounds)).not.toContain(leaver);
+  });
+
   test('is refused a change of nobody, one for fewer than four, and one after the last round began', async () => {
     const admin = await server.asAdmin();
     const ids = await people(admin, 4);
@@ -145,7 +191,7 @@ describe('a Super', () => {
     await playRound(admin, stage.rounds[0]);
     const { id: comesId } = await aPlayer(admin, { firstName: 'Zeca' });
     expect(await refused(admin, stage, { comesId })).toMatchObject({ status: 409 });
-    expect(await only(admin)).toMatchObject({ entries: ids.map((id) => ({ id, hasLeft: false })) });
+    expect(await only(admin)).toMatchObject({ entries: ids.map((id) => ({ id, playsOn: false })) });
   });
 });
 
@@ -208,7 +254,32 @@ describe('rei da praia', () => {
   });
 });
 
+test('nobody of another group of rei da praia comes into a group', async () => {
+  const admin = await server.asAdmin();
+  const ids = await people(admin, 8);
+  const stage = await draw(admin, await aStage(admin, ids, { format: { type: 'king', by: 'lot' } }));
+  const [[leaver = 0] = [], [other = 0] = []] = stage.groups;
+  const games = stage.rounds.flatMap((round) => round.games);
+  for (const { game, sides } of games) if (sides.flat().includes(other)) await play(admin, game?.id ?? 0, 5);
+  expect(await refused(admin, stage, { id: leaver, comesId: other })).toMatchObject({
+    code: 'IN_ANOTHER_GROUP',
+  });
+});
+
 describe('pelo ranking', () => {
+  test('has no next round with fewer than four', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 4);
+    const stage = await draw(admin, await aStage(admin, ids, { format: { type: 'ranking', courts: 1 } }));
+    await playRound(admin, stage.rounds[0]);
+    await change(admin, stage, { id: ids[0] ?? 0 });
+    const asked = { params: { id: stage.id } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/next-round', asked)).toMatchObject({
+      status: 422,
+      code: 'FORMAT_NOT_PLAYABLE',
+    });
+  });
+
   test('goes on from the next round with who stays and who came', async () => {
     const admin = await server.asAdmin();
     const ids = await people(admin, 10);

@@ -43,6 +43,23 @@ test('who is approved in one tournament with another’s phone, number and name 
   ]);
 });
 
+test('what the organiser of one tournament confirmed is no sign in another in which the person plays too', async () => {
+  const { admin, slug, teacher } = await withSchool();
+  const vera = { firstName: 'Vera', lastName: 'Vital', phone: '(81) 98765-4321', memberNumber: '7731' };
+  await aRegistration(server.anonymous, { ...vera, email: 'vera@exemplo.com.br' });
+  const who = await server.asPlayer();
+  const here = await aPlayer(admin, { firstName: 'Outra', lastName: 'Pessoa' });
+  await server.link(here.id, who.id);
+  const school = await aPlayer(teacher, vera);
+  await server.link(school.id, who.id);
+  expect((await who.call('GET /api/user/data')).registrations).toEqual([]);
+  expect((await who.in(slug).call('GET /api/user/data')).registrations).toEqual([]);
+  await who.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+  expect(await admin.call('GET /api/tournament/pre-registrations')).toMatchObject([
+    { email: 'vera@exemplo.com.br', status: 'pending' },
+  ]);
+});
+
 test('a namesake who is deleted in one tournament stays in the messages of another', async () => {
   const { admin, teacher } = await withSchool();
   const [teamId] = await twoTeams(admin);

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { CallKey } from '#contract/contract.ts';
 import { setRole } from '#server/access/roles.ts';
 import { addTournament } from '#server/features/tournament/add-tournament.ts';
 import { query, transaction } from '#server/store/database/database.ts';
-import { secondFactors } from '#server/store/database/schema/accounts.ts';
+import { secondFactors, users } from '#server/store/database/schema/accounts.ts';
 import { players } from '#server/store/database/schema/players.ts';
 import { aPlayer, aRegistration, aTeam } from '#tests/support/data/builders.ts';
 import { aPicture } from '#tests/support/data/pictures.ts';
@@ -522,36 +523,35 @@ describe('an organiser of the new season, for a player of both', () => {
 });
 
 describe('rights for an account whose password somebody else gave', () => {
-  const GIVES = { isOrganiser: true };
   const NOT_CHOSEN = { status: 422, code: 'PASSWORD_NOT_CHOSEN' };
 
-  test('are given once the person chose their own: whoever knows the other one would have them too', async () => {
+  test('of an administrator are given once the person chose their own, unless an administrator gave it', async () => {
     const organiser = await server.asOrganiser();
     const admin = await server.asAdmin();
+    const toAdmin = { isAdmin: true, ...OWN };
     const { id, passwordLink } = await organiser.call('POST /api/users', { body: vera });
-    for (const rights of [GIVES, { isAdmin: true }])
-      expect(await server.refused(admin, PATCH, of(id, { ...rights, ...OWN }))).toMatchObject(NOT_CHOSEN);
+    expect(await server.refused(admin, PATCH, of(id, toAdmin))).toMatchObject(NOT_CHOSEN);
     const token = passwordLink?.split('#')[1] ?? '';
     await server.anonymous.call('POST /api/password-links/use', {
       body: { token, newPassword: 'onda do mar' },
     });
-    expect(await admin.call(PATCH, of(id, { ...GIVES, ...OWN }))).toMatchObject(GIVES);
+    expect(await admin.call(PATCH, of(id, toAdmin))).toMatchObject({ isAdmin: true });
+    const own = await admin.call('POST /api/users', { body: { ...vera, email: 'outra@exemplo.com.br' } });
+    expect(await (await server.asAdmin()).call(PATCH, of(own.id, toAdmin))).toMatchObject({ isAdmin: true });
   });
 
-  test('are given by who knows it: themselves', async () => {
-    const admin = await server.asAdmin();
-    const { id } = await admin.call('POST /api/users', { body: vera });
-    expect(await admin.call(PATCH, of(id, { isAdmin: true, ...OWN }))).toMatchObject({ isAdmin: true });
-  });
-
-  test('to score are given in the tournament whose organisers gave it, and in no other', async () => {
+  test('in a tournament are given while its organisers know it, and not while others do', async () => {
     const [organiser, colleague] = [await server.asOrganiser(), await server.asOrganiser()];
-    const { id } = await organiser.call('POST /api/users', { body: { ...vera, isScorer: false } });
-    await colleague.call(PATCH, of(id, { isScorer: true }));
-    const tournamentId = await anotherTournament();
-    await query(server.db, (q) => setRole(q, tournamentId, id, { isOrganiser: false, isScorer: true }));
+    const { id } = await organiser.call('POST /api/users', { body: vera });
+    expect(await colleague.call(PATCH, of(id, { isScorer: true }))).toMatchObject({ isScorer: true });
     await colleague.call(PATCH, of(id, { isScorer: false }));
-    const admin = await server.asAdmin();
-    expect(await server.refused(admin, PATCH, of(id, { isScorer: true }))).toMatchObject(NOT_CHOSEN);
+    const stranger = await server.asOrganiser({ tournamentId: await anotherTournament() });
+    await query(server.db, (q) =>
+      q.update(users).set({ passwordGivenBy: stranger.id }).where(eq(users.id, id)),
+    );
+    for (const rights of [{ isScorer: true }, { isOrganiser: true, ...OWN }])
+      expect(await server.refused(colleague, PATCH, of(id, rights))).toMatchObject(NOT_CHOSEN);
+    await colleague.call('POST /api/users/{id}/reset-password', of(id));
+    expect(await colleague.call(PATCH, of(id, { isScorer: true }))).toMatchObject({ isScorer: true });
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Role, type Standing, setRole } from '#server/access/roles.ts';
+import { type Role, type Standing, setRole, standingOf } from '#server/access/roles.ts';
 import { againstRule, conflict } from '#server/http/problem.ts';
 import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
@@ -31,13 +31,23 @@ export async function refuseNewRights(
   if (isOrganiser) await refuseUnverified(tx, 'new-organiser', verified);
 }
 
-/** Throws 422 while somebody else knows the temporary password or its link: they could get in, and have the new rights. */
-function refusePasswordOfOthers(user: ReadContext['user'], account: Account): void {
-  if (account.mustChangePassword && account.passwordGivenBy !== user.id)
-    throw againstRule(
-      'PASSWORD_NOT_CHOSEN',
-      'Esta pessoa ainda não escolheu a própria senha. Peça que ela entre primeiro; depois dê a permissão.',
-    );
+/**
+ * Throws 422 while somebody who may not give the new rights knows the temporary password or its link: they could get in,
+ * and have these rights.
+ */
+async function refusePasswordOfOthers(
+  tx: Tx,
+  context: ReadContext,
+  { mustChangePassword, passwordGivenBy }: Account,
+  isForAdmin: boolean,
+): Promise<void> {
+  if (!mustChangePassword || passwordGivenBy === context.user.id) return;
+  const giver = await standingOf(tx, context, passwordGivenBy ?? 0);
+  if (giver.isAdmin || (giver.isOrganiser && !isForAdmin)) return;
+  throw againstRule(
+    'PASSWORD_NOT_CHOSEN',
+    'Esta pessoa ainda não escolheu a própria senha. Peça que ela entre primeiro; depois dê a permissão.',
+  );
 }
 
 /** The rights before and after, for the audit. */
@@ -83,9 +93,9 @@ export async function changeAccountByAdmin(
   const changesOrganiser = isOrganiser !== standing.isOrganiser;
   const gains = { isAdmin: changesAdmin && isAdmin, isOrganiser: changesOrganiser && isOrganiser };
   await refuseNewRights(tx, user, gains, verified);
-  const gainsScorer = isScorer && !standing.isScorer && standing.isInAnother;
-  if (passwordHash === undefined && (gains.isAdmin || gains.isOrganiser || gainsScorer))
-    refusePasswordOfOthers(user, account);
+  const gainsRole = gains.isOrganiser || (isScorer && !standing.isScorer);
+  if (passwordHash === undefined && (gains.isAdmin || gainsRole))
+    await refusePasswordOfOthers(tx, context, account, gains.isAdmin);
   const losesRights = losesAdmin || (changesOrganiser && !isOrganiser);
   if (losesRights || isOther || passwordHash !== undefined) await refuseUnverified(tx, standing, verified);
   const given = isOther ? givenEmail('admin', at) : {};

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CourtHolder } from '#server/access/access.ts';
 import { type CourtSessions, holderOf, mayBeOpen, scopeOf } from '#server/access/court-sessions.ts';
 import { isLinkOpen } from '#server/access/link-games.ts';
@@ -33,7 +33,7 @@ export async function openLink(
   const now = () => new Date(clock.now());
   const link = await query(db, (q) => openLinkOf(q, context, token, now()));
   if (!link) {
-    const tournament = await query(db, (q) => tournamentOfLink(q, token, now()));
+    const tournament = await query(db, (q) => tournamentOfLink(q, context, token, now()));
     // It was made at an address that is another tournament's now.
     if (tournament) throw new Problem(404, 'COURT_LINK_NOT_FOUND', MOVED, { more: { tournament } });
     await take(db, courtLinkOfAddress(context.address));
@@ -111,14 +111,20 @@ async function openLinkOf(q: Tx, { tournamentId, snapshot }: ReadContext, token:
 
 const MOVED = 'Este link é de outro torneio deste servidor';
 
-/** The tournament of an open link, unless it is still being prepared. */
-async function tournamentOfLink(q: Tx, token: string, now: Date) {
+/** Another tournament, not one in preparation, of which this is a link whose day is not over. */
+async function tournamentOfLink(q: Tx, { tournamentId }: ReadContext, token: string, now: Date) {
   const [row] = await q
     .select({ slug: tournaments.slug, isCurrent: tournaments.isCurrent })
     .from(courtLinks)
     .innerJoin(tournaments, eq(tournaments.id, courtLinks.tournamentId))
     .where(
-      and(eq(courtLinks.tokenHash, hashOf(token)), mayBeOpen(now), ne(tournaments.state, 'preparation')),
+      and(
+        eq(courtLinks.tokenHash, hashOf(token)),
+        ne(courtLinks.tournamentId, tournamentId),
+        isNull(courtLinks.revokedAt),
+        gt(courtLinks.endsAt, now),
+        ne(tournaments.state, 'preparation'),
+      ),
     );
   return row;
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { searchableBeginning, withoutName } from '#domain/messages/message-texts.ts';
 import { applyEvent } from '#server/features/messages/webhook/apply-event.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { consentReplies, messages } from '#server/store/database/schema/messages.ts';
 import type { Moment } from '#server/store/write.ts';
-import { consentRepliesOf, messagesTo, type Person, tournamentsOf } from './person.ts';
+import { consentRepliesOf, messagesTo, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /**
@@ -18,14 +18,17 @@ export async function eraseMessages(
   reason: string = REMOVED.reason,
 ): Promise<void> {
   const { players = [] } = person;
-  const phones = players.flatMap(({ phone }) => phone ?? []);
-  const toNobody = and(
-    isNull(messages.playerId),
-    isNull(messages.userId),
-    inArray(messages.phone, phones),
-    inArray(messages.tournamentId, tournamentsOf(players)),
+  const toNobody = players.flatMap(({ tournamentId, phone }) =>
+    phone === null
+      ? []
+      : and(
+          isNull(messages.playerId),
+          isNull(messages.userId),
+          eq(messages.phone, phone),
+          eq(messages.tournamentId, tournamentId),
+        ),
   );
-  const theirs = or(messagesTo(person), toNobody);
+  const theirs = or(messagesTo(person), ...toNobody);
   await applyEvent(tx, moment, { kind: 'erased', error: reason }, theirs);
   await tx
     .update(messages)

@@ -63,14 +63,9 @@ async function registrationsOf(
   if (playing.length === 0) return [];
   const became = inArray(registrations.playerId, ids(playing));
   const linked = await q.select().from(registrations).where(became);
-  const confirmed = [...playing, ...linked];
   const emails = [...(emailConfirmed ? [email] : []), ...linked.map((each) => each.email)];
-  const phones = confirmed.flatMap(({ phone }) => phone ?? []);
-  const numbers = confirmed.flatMap(({ memberNumber }) =>
-    memberNumber ? comparableMemberNumber(memberNumber) : [],
-  );
-  const cpfs = confirmed.flatMap(({ cpf }) => cpf ?? []);
-  const names = confirmed.map(nameOf);
+  const confirmed = [...playing, ...linked];
+  const { phones, numbers, cpfs } = signsOf(confirmed);
   const candidates = await q
     .select()
     .from(registrations)
@@ -92,23 +87,34 @@ async function registrationsOf(
     if (linkedIds.has(each.id)) return true;
     // What a person typed into a registration proves nothing about another player.
     if (each.playerId !== null) return false;
+    const there = signsOf(confirmed.filter(({ tournamentId }) => tournamentId === each.tournamentId));
     const signs = [
       emails.includes(each.email),
-      phones.includes(each.phone),
-      numbers.includes(comparableMemberNumber(each.memberNumber)),
-      names.includes(nameOf(each)),
-      each.cpf !== null && cpfs.includes(each.cpf),
+      there.phones.includes(each.phone),
+      there.numbers.includes(comparableMemberNumber(each.memberNumber)),
+      there.names.includes(nameOf(each)),
+      each.cpf !== null && there.cpfs.includes(each.cpf),
     ];
     return signs.filter(Boolean).length >= 3;
   });
 }
+
+/** What an organiser confirmed of a person. */
+const signsOf = (confirmed: readonly (Player | Registration)[]) => ({
+  phones: confirmed.flatMap(({ phone }) => phone ?? []),
+  numbers: confirmed.flatMap(({ memberNumber }) =>
+    memberNumber ? comparableMemberNumber(memberNumber) : [],
+  ),
+  cpfs: confirmed.flatMap(({ cpf }) => cpf ?? []),
+  names: confirmed.map(nameOf),
+});
 
 const nameOf = (named: Player | Registration) => fullName(named).toLocaleLowerCase('pt-BR');
 
 export const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 /** The tournaments in which a person plays. */
-export const tournamentsOf = (playing: readonly Pick<Player, 'tournamentId'>[]) => [
+const tournamentsOf = (playing: readonly Pick<Player, 'tournamentId'>[]) => [
   ...new Set(playing.map(({ tournamentId }) => tournamentId)),
 ];
 
@@ -120,11 +126,14 @@ export const messagesTo = ({ account, players: playing }: Partial<Person>): SQL 
  * because anybody may claim any.
  */
 export function consentRepliesOf({ account, players: playing = [] }: Partial<Person>): SQL | undefined {
-  const phones = playing.flatMap(({ phone }) => phone ?? []);
   return or(
     inArray(consentReplies.playerId, ids(playing)),
     account ? eq(consentReplies.userId, account.id) : undefined,
-    and(inArray(consentReplies.phone, phones), inArray(consentReplies.tournamentId, tournamentsOf(playing))),
+    ...playing.flatMap(({ tournamentId, phone }) =>
+      phone === null
+        ? []
+        : and(eq(consentReplies.tournamentId, tournamentId), eq(consentReplies.phone, phone)),
+    ),
   );
 }
 

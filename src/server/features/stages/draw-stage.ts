@@ -121,7 +121,7 @@ export async function exchangeInStage(
   if (one === other || ![one, other].every((each) => stage.entries.some((entry) => entry.id === each)))
     throw againstRule('NOT_IN_STAGE', 'Escolha duas inscrições desta tabela');
   await refuseBegun(tx, stage);
-  if (!isAsDrawn(stage)) throw conflict('Alguém já saiu desta tabela: não dá mais para trocar.');
+  if (!isAsDrawn(stage)) throw conflict('Alguém já saiu ou chegou: não dá mais para trocar.');
   if (stage.exchanges.length >= STAGE.exchanges)
     throw conflict(`No máximo ${STAGE.exchanges} trocas: exclua a tabela e sorteie de novo.`);
   const exchanges = [...stage.exchanges, [one, other] as const];
@@ -167,7 +167,7 @@ const inputOf = (
 ): DrawInput => ({
   method,
   chanceSeed: chanceSeedOf(secret, number),
-  // Who came as a substitute was not in the draw.
+  // Who came later was not in the draw.
   entrants: draw ? entries.slice(0, draw.order.length) : entries,
   format,
   exchanges,

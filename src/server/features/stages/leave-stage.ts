@@ -3,9 +3,9 @@ import { nextByRanking } from '#domain/formats/by-ranking.ts';
 import type { DrawnRound } from '#domain/formats/drawn-round.ts';
 import { refusalOfFormat } from '#domain/formats/format-words.ts';
 import { restOfTable, withSubstitute } from '#domain/formats/individual.ts';
-import { leftRound } from '#domain/formats/left-round.ts';
+import { isOpenIn, leftRound, whoPlaysOn } from '#domain/formats/left-round.ts';
 import { restOfMixedTable } from '#domain/formats/mixed.ts';
-import { isIndividual, type StageEntry } from '#domain/formats/stage.ts';
+import { groupsWithSubstitutes, isIndividual, type StageEntry } from '#domain/formats/stage.ts';
 import { type Gender, LAST_ROUND } from '#domain/tournament.ts';
 import { againstRule, conflict, found } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
@@ -43,18 +43,20 @@ export async function leaveStage(
   const games = await gamesOfStage(tx, id);
   const playedRounds = roundsBegun(stage, games);
   const rest = stage.rounds.slice(playedRounds);
-  const isOpen = openIn(stage, games);
-  const before = whoPlaysOn(stage, isOpen, playedRounds);
-  if (leavesId !== null && !before.includes(leavesId))
-    throw againstRule('NOT_IN_STAGE', 'Esta pessoa não joga mais nesta tabela');
-  if (comesId !== null && before.includes(comesId))
-    throw againstRule('PLAYS_ALREADY', 'Esta pessoa já joga nesta tabela');
-  if (before.length === 0 || (leavesId === null && rest.length === 0 && stage.format.type !== 'ranking'))
+  const isOpen = isOpenIn(stage.rounds, openNumbers(games));
+  const toPlay = whoPlaysOn(stage, isOpen);
+  const staying = toPlay.filter((person) => !entryOf(stage, person)?.hasLeft);
+  if (toPlay.length === 0 || (leavesId === null && rest.length === 0 && stage.format.type !== 'ranking'))
     throw conflict('Todas as rodadas já começaram: não há mais o que mudar.');
+  if (leavesId !== null && !toPlay.includes(leavesId))
+    throw againstRule('NOT_IN_STAGE', 'Esta pessoa não joga mais nesta tabela');
+  if (comesId !== null && staying.includes(comesId))
+    throw againstRule('PLAYS_ALREADY', 'Esta pessoa já joga nesta tabela');
+  refuseOtherGroup(stage, leavesId, comesId);
   const comes = comesId === null ? null : await requirePerson(tx, tournamentId, comesId);
   const entries = entriesAfter(stage.entries, leavesId, comes);
   const played = stage.rounds.slice(0, playedRounds).map((round, i) =>
-    leavesId === null
+    leavesId === null || !round.games.some((_, place) => isOpen(i, place))
       ? round
       : leftRound(round, {
           leaves: leavesId,
@@ -69,13 +71,17 @@ export async function leaveStage(
     ...(leavesId !== null && comes
       ? substituted({ ...stage, entries }, rest, leavesId, comes)
       : await madeAnew(tx, { ...stage, entries }, played, [
-          ...before.filter((person) => person !== leavesId),
+          ...staying.filter((person) => person !== leavesId),
           ...(comes ? [comes.id] : []),
         ])),
   ];
   // The proof is of the draw as it was: its entries stay in front.
   await tx.update(stages).set({ rounds, entries, revision }).where(eq(stages.id, id));
-  const stored = await storePlannedGames(tx, { ...stage, rounds, entries }, { timeZone, revision });
+  const stored = await storePlannedGames(
+    tx,
+    { ...stage, rounds, entries },
+    { timeZone, revision, roundsBefore: stage.rounds },
+  );
   return {
     subjectId: id,
     after: {
@@ -89,25 +95,20 @@ export async function leaveStage(
   };
 }
 
-type IsOpen = (round: number, place: number) => boolean;
+const openNumbers = (games: readonly StoredStageGame[]) =>
+  new Set(games.flatMap(({ number, status }) => (status === 'agendado' ? number : [])));
 
-/** Whether the game of a round, from 0, in that place has not begun. */
-function openIn({ rounds }: StageRow, games: readonly StoredStageGame[]): IsOpen {
-  const open = new Set(games.flatMap(({ number, status }) => (status === 'agendado' ? number : [])));
-  return (round, place) =>
-    open.has(rounds.slice(0, round).reduce((sum, each) => sum + each.games.length, 1) + place);
+const entryOf = ({ entries }: StageRow, person: number) => entries.find(({ id }) => id === person);
+
+/** Throws 422 for who played in another group of *rei da praia*: their games there are of that group's standings. */
+function refuseOtherGroup({ draw, rounds }: StageRow, leavesId: number | null, comesId: number | null): void {
+  const groups = draw ? groupsWithSubstitutes(draw, rounds) : [];
+  const own = groups.find((ids) => ids.includes(comesId ?? 0));
+  if (own && !own.includes(leavesId ?? 0))
+    throw againstRule('IN_ANOTHER_GROUP', 'Esta pessoa já jogou em outro grupo desta tabela');
 }
 
-/** Who has something to play, before the change. In *pelo ranking* the next round does not exist yet. */
-function whoPlaysOn({ format, entries, rounds }: StageRow, isOpen: IsOpen, playedRounds: number): number[] {
-  if (format.type === 'ranking') return entries.filter(({ hasLeft }) => !hasLeft).map(({ id }) => id);
-  const begun = rounds
-    .slice(0, playedRounds)
-    .flatMap((round, i) => round.games.flatMap(({ sides }, place) => (isOpen(i, place) ? sides.flat() : [])));
-  return [...new Set([...peopleOf(rounds.slice(playedRounds)), ...begun])];
-}
-
-const genderIn = ({ entries }: StageRow, person: number) => entries.find(({ id }) => id === person)?.gender;
+const genderIn = (stage: StageRow, person: number) => entryOf(stage, person)?.gender;
 
 /** Who leaves stays in the list, for what they played; who comes back is there already. */
 function entriesAfter(
@@ -186,11 +187,10 @@ export async function addNextRound(
     throw conflict('Ainda há jogo da última rodada sem terminar.');
   if (stage.firstRound + stage.rounds.length > LAST_ROUND)
     throw againstRule('TOO_MANY_ROUNDS', `Um torneio tem no máximo ${LAST_ROUND} rodadas.`);
-  const order = await orderOf(
-    tx,
-    stage,
-    whoPlaysOn(stage, () => false, 0),
-  );
+  const people = whoPlaysOn(stage, () => false);
+  const refusal = refusalOfFormat(format.type, people.length, 0);
+  if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
+  const order = await orderOf(tx, stage, people);
   const rounds = [...stage.rounds, nextByRanking(order, stage.rounds, format.courts)];
   await tx.update(stages).set({ rounds, revision }).where(eq(stages.id, id));
   const stored = await storePlannedGames(tx, { ...stage, rounds }, { timeZone, revision });
@@ -226,10 +226,6 @@ async function orderOf(
 /** How many rounds there are up to the last with a game that has begun. */
 const roundsBegun = ({ firstRound }: StageRow, games: readonly StoredStageGame[]): number =>
   Math.max(0, ...games.flatMap(({ round, status }) => (status === 'agendado' ? [] : round - firstRound + 1)));
-
-const peopleOf = (rounds: readonly DrawnRound[]) => [
-  ...new Set(rounds.flatMap(({ games, byes }) => [...games.flatMap(({ sides }) => sides.flat()), ...byes])),
-];
 
 async function requirePerson(tx: Tx, tournamentId: number, id: number): Promise<StageEntry> {
   const [row] = await tx.select().from(players).where(eq(players.id, id));

@@ -3,7 +3,8 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { FilledGame } from '#domain/formats/bracket.ts';
 import { type Draw, namingOrder } from '#domain/formats/draw.ts';
-import { bracketOf, isPlayed, type Places } from '#domain/formats/stage.ts';
+import { isOpenIn, whoPlaysOn } from '#domain/formats/left-round.ts';
+import { bracketOf, isIndividual, isPlayed, type Places } from '#domain/formats/stage.ts';
 import { officialSets } from '#domain/game/award.ts';
 import type { Snapshot, StoredGame, StoredStage } from '#server/store/snapshot/snapshot.ts';
 import { placesOf, qualifiersOf } from './from-groups.ts';
@@ -18,14 +19,15 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
   const { draw } = stage;
   const naming = draw && stage.named !== null ? namingOf(draw, stage.named) : null;
   const isDrawn = draw !== null && !naming;
+  const playsOn = isDrawn && isIndividual(stage.format) ? playingOn(stage, games) : () => true;
   let number = 0;
   return {
     id: stage.id,
     name: stage.name,
     format: stage.format,
-    entries: stage.entries.map(({ gender, hasLeft = false, ...entry }) => ({
+    entries: stage.entries.map(({ gender, hasLeft: _, ...entry }) => ({
       ...entry,
-      hasLeft,
+      playsOn: playsOn(entry.id),
       // Only pairs of a woman and a man depend on it.
       gender: stage.format.type === 'mixed' ? gender : null,
       ...entryOf(snapshot, stage, entry.id),
@@ -77,6 +79,14 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
     standings: standingsOfStage(snapshot, stage),
     bestFirst: bestFirst(snapshot, stage),
   };
+}
+
+function playingOn(stage: StoredStage, games: readonly StoredGame[]) {
+  const open = new Set(
+    games.flatMap(({ stageGame, status }) => (status === 'agendado' && stageGame ? stageGame : [])),
+  );
+  const people = new Set(whoPlaysOn(stage, isOpenIn(stage.rounds, open)));
+  return (id: number) => people.has(id);
 }
 
 /** A draw as far as its names are said. */

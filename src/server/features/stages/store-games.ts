@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { DrawnRound } from '#domain/formats/drawn-round.ts';
 import { bracketOf, type DrawnStage, isIndividual, type PlannedGame, planOf } from '#domain/formats/stage.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
@@ -20,6 +21,8 @@ type Options = {
   readonly givesDays?: boolean;
   /** Days that an organiser gave to empty rounds give way. */
   readonly movesRounds?: boolean;
+  /** As they were planned before: games that stand there still go where they are planned now. */
+  readonly roundsBefore?: readonly DrawnRound[];
 };
 
 /**
@@ -39,6 +42,14 @@ export async function storePlannedGames(tx: Tx, stage: StageRow, options: Option
   );
   if (options.givesDays !== false) await giveDays(tx, stage, firstTurns, options);
   const byNumber = new Map(known.map((game) => [game.number, game]));
+  const before = options.roundsBefore
+    ? planOf({ format, courts, draw, places, rounds: options.roundsBefore }, known).games
+    : [];
+  const plannedBefore = new Map(before.map((game) => [game.number, game]));
+  const isWherePlanned = (game: StoredStageGame) => {
+    const place = plannedBefore.get(game.number);
+    return place?.court === game.court && timeOf(stage, place).toISOString() === game.date;
+  };
   const open = planned.filter(({ number }) => (byNumber.get(number)?.status ?? 'agendado') === 'agendado');
   const teamOf = isIndividual(format)
     ? await pairsOf(tx, stage.tournamentId, open, revision)
@@ -50,12 +61,14 @@ export async function storePlannedGames(tx: Tx, stage: StageRow, options: Option
     const [team1Id, team2Id] = [teamOf(game.sides[0]), teamOf(game.sides[1])];
     // Somebody was deleted: the game stays as it is until the table is made anew.
     if (team1Id === null || team2Id === null) continue;
-    const before = byNumber.get(game.number);
+    const stored = byNumber.get(game.number);
     const round = stage.firstRound + game.round;
-    if (before && isSame(before, { team1Id, team2Id, round })) continue;
+    const moves = stored && (stored.round !== round || isWherePlanned(stored));
     const category = bothOf(categoryOf(team1Id), categoryOf(team2Id));
     const place = { round, court: game.court, date: timeOf(stage, game) };
-    if (before) {
+    if (stored) {
+      const due = moves ? { court: place.court, date: place.date.toISOString() } : stored;
+      if (isSame(stored, { team1Id, team2Id, round, court: due.court, date: due.date })) continue;
       changed += 1;
       await tx
         .update(games)
@@ -63,11 +76,11 @@ export async function storePlannedGames(tx: Tx, stage: StageRow, options: Option
           team1Id,
           team2Id,
           category,
-          ...(before.round === round ? {} : place),
-          version: before.version + 1,
+          ...(moves ? place : {}),
+          version: stored.version + 1,
           revision,
         })
-        .where(eq(games.id, before.id));
+        .where(eq(games.id, stored.id));
     } else {
       const { tournamentId, id: stageId } = stage;
       const sides = { team1Id, team2Id, category };
@@ -89,10 +102,14 @@ export async function storePlannedGames(tx: Tx, stage: StageRow, options: Option
 const waitingGames = (stage: Pick<DrawnStage, 'draw' | 'places'>, known: readonly StoredStageGame[]) =>
   bracketOf(stage, known).flatMap(({ id, state }) => (state === 'waiting' ? id : []));
 
-type Due = Pick<StoredStageGame, 'team1Id' | 'team2Id' | 'round'>;
+type Due = Pick<StoredStageGame, 'team1Id' | 'team2Id' | 'round' | 'court' | 'date'>;
 
 const isSame = (game: Due, due: Due) =>
-  game.team1Id === due.team1Id && game.team2Id === due.team2Id && game.round === due.round;
+  game.team1Id === due.team1Id &&
+  game.team2Id === due.team2Id &&
+  game.round === due.round &&
+  game.court === due.court &&
+  game.date === due.date;
 
 const timeOf = ({ startsAt, gameMinutes }: StageRow, { turn }: Pick<PlannedGame, 'turn'>) =>
   new Date(startsAt.getTime() + turn * gameMinutes * 60_000);

@@ -27,7 +27,7 @@ export async function stageInRound(tx: Tx, tournamentId: number, round: number):
   })?.name;
 }
 
-export type StoredStageGame = StageGame & Pick<Game, 'id' | 'round' | 'version'>;
+export type StoredStageGame = StageGame & Pick<Game, 'id' | 'round' | 'version' | 'court' | 'date'>;
 
 /** The games of a stage that are stored, by number. */
 export async function gamesOfStage(tx: Tx, stageId: number): Promise<StoredStageGame[]> {

@@ -88,7 +88,7 @@ async function exchange(client: QueryClient, token: string): Promise<LinkedCourt
     refusals.delete(client);
     return court;
   } catch (error) {
-    const { tournament } = error instanceof CallFailed ? error.answer : {};
+    const tournament = error instanceof CallFailed ? error.answer['tournament'] : undefined;
     // The link's tournament was the current one when it was printed.
     if (tournament) {
       openIn(tournament as Parameters<typeof openIn>[0], `/quadra#${token}`);

@@ -89,11 +89,5 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
 }
 
 /** Whether the person has games ahead in a drawn table of changing pairs, or may have in its next round. */
-function isStillIn({ format, state, entries, rounds }: Stage, id: number): boolean {
-  if (!isIndividual(format) || state !== 'drawn') return false;
-  if (!entries.some((entry) => entry.id === id && !entry.hasLeft)) return false;
-  if (format.type === 'ranking') return true;
-  return rounds.some(({ games }) =>
-    games.some(({ game, sides }) => game?.status !== 'concluido' && sides.flat().includes(id)),
-  );
-}
+const isStillIn = ({ format, state, entries }: Stage, id: number): boolean =>
+  isIndividual(format) && state === 'drawn' && entries.some((entry) => entry.id === id && entry.playsOn);

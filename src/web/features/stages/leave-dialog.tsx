@@ -6,6 +6,7 @@ import { playersQuery } from '#web/features/players/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
 import { TextField } from '#web/form/text-field.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -37,14 +38,22 @@ export default function LeaveDialog({ stage, onClose }: { stage: Stage; onClose:
   const change = useWrite('POST /api/stages/{id}/leave', { done: onClose });
   const enter = useWrite('POST /api/players/import', {});
   const players = useQuery(playersQuery);
-  const playing = playingOn(stage);
+  const playing = new Set(stage.entries.flatMap(({ id, playsOn }) => (playsOn ? id : [])));
   const idOf = (choice: string) => (choice === NOBODY ? null : Number(choice));
+  const reload = () =>
+    players.refetch({ throwOnError: true }).catch((error: Error) => {
+      toastFailure('Erro ao carregar os jogadores')(error);
+      throw error;
+    });
   const submit = async ({ leaves: gone, comes: chosen, name, gender }: Values) => {
     let comesId = chosen === SOMEBODY_NEW ? null : idOf(chosen);
     if (chosen === SOMEBODY_NEW) {
-      const known = playerNamed(players.data ?? [], name);
-      if (!known) await enter.mutateAsync({ body: { rows: [rowOfPerson(name, gender)] } });
-      comesId = (known ?? playerNamed((await players.refetch()).data ?? [], name))?.id ?? null;
+      const { data: before } = await reload();
+      if (!playerNamed(before ?? [], name))
+        await enter.mutateAsync({ body: { rows: [rowOfPerson(name, gender)] } });
+      const { data: after } = await reload();
+      comesId = playerNamed(after ?? [], name)?.id ?? null;
+      if (comesId === null) return;
     }
     change.mutate({ params: { id: stage.id }, body: { id: idOf(gone), comesId } });
   };
@@ -98,17 +107,6 @@ export default function LeaveDialog({ stage, onClose }: { stage: Stage; onClose:
       <Notice tone="info">{effectOf(stage, leaves !== NOBODY, comes !== NOBODY)}</Notice>
     </FormDialog>
   );
-}
-
-/** Who has a place in the last round; in *pelo ranking* whoever has not left. */
-function playingOn({ format, entries, rounds }: Stage): ReadonlySet<number> {
-  const last = rounds.at(-1);
-  const inLast = new Set([
-    ...(last?.games.flatMap(({ sides }) => sides.flat()) ?? []),
-    ...(last?.byes ?? []),
-  ]);
-  const isIn = format.type === 'ranking' ? () => true : (id: number) => inLast.has(id);
-  return new Set(entries.flatMap(({ id, hasLeft }) => (!hasLeft && isIn(id) ? id : [])));
 }
 
 /** What the change does, in a sentence. */

@@ -26,6 +26,7 @@ import { Switch } from '#web/form/switch.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { type FormHandle, useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -104,15 +105,22 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
       ? `Escolha pelo menos ${previous?.groups.length}: o 1º de cada grupo.`
       : previous && !fromGroups && !isOver(previous)
         ? `Termine ${previous.name} antes: quem segue ainda não se sabe.`
-        : count > 0
-          ? refusalOfFormat(values.type, count, women)
-          : null;
+        : playing.some((candidate) => !isSeed(noteOf(notes, candidate).seed))
+          ? 'Cabeça de chave é um número de 1 a 99.'
+          : count > 0
+            ? refusalOfFormat(values.type, count, women)
+            : null;
+  const reload = () =>
+    players.refetch({ throwOnError: true }).catch((error: Error) => {
+      toastFailure('Erro ao carregar os jogadores')(error);
+      throw error;
+    });
   const submit = async (sent: StageValues) => {
     // The notice below says why; nobody is added to the tournament.
-    if (refusal || twice || playing.some((candidate) => !isSeed(noteOf(notes, candidate).seed))) return;
+    if (refusal || twice) return;
     const missing = isOfPeople && !previous ? newPeople(names, players.data ?? []) : [];
     if (missing.length > 0) await enter.mutateAsync({ body: { rows: missing } });
-    const known = missing.length > 0 ? (await players.refetch()).data : players.data;
+    const known = missing.length > 0 ? (await reload()).data : players.data;
     const idOf = ({ key, name }: Candidate) =>
       isOfPeople ? playerNamed(known ?? [], name)?.id : Number(key);
     const chosen =
