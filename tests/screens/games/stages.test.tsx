@@ -125,6 +125,30 @@ test('somebody who comes late is entered by name, and plays from the next round 
   expectValue(stage?.rounds.map(({ byes }) => byes.length)).toEqual([1, 1, 1]);
 });
 
+test('whoever exchanges two by hand reads who of one club would meet early', async () => {
+  const admin = await server.asAdmin();
+  const ids: number[] = [];
+  for (const name of ['Recife', 'Olinda', 'Natal', 'Sal']) ids.push((await aTeam(admin, name)).id);
+  const entries = ids.map((id, i) => ({ id, seed: i + 1, club: i < 2 ? 'Praia Grande' : null }));
+  const format = { type: 'single', hasThirdPlace: false } as const;
+  const { id } = await admin.call('POST /api/stages', {
+    body: { ...STAGE, name: 'Finais', format, entries },
+  });
+  await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
+  const page = await visit('/tabela', admin);
+  await page.getByRole('button', { name: 'Trocar dois de lugar' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = async (field: RegExp, name: string) => {
+    await dialog.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  // The first seed plays the fourth.
+  await choose(/Quem/, 'Olinda');
+  await expect(dialog.getByText(/Do mesmo clube/)).toHaveCount(0);
+  await choose(/Com quem/, 'Sal');
+  await expect(dialog.getByText('Do mesmo clube e juntos cedo: Recife e Olinda.')).toBeVisible();
+});
+
 test('a visitor sees the table, and nothing to change it with', async () => {
   const page = await visit('/tabela', server.anonymous);
   await expect(page.getByText('Ela aparece aqui assim que a organização sortear.')).toBeVisible();
