@@ -26,9 +26,8 @@ test.afterAll(async () => {
   for (const server of Object.values(opened)) await (await server).close();
 });
 
-for (const { name, width, height, isNew = false, path, failures, show } of FIGURES) {
-  test(`the handbook's picture ${name}`, async ({ enter, browserConsole }) => {
-    if (failures) browserConsole.expectLoadFailures(failures);
+for (const { name, width, height, isNew = false, path, show } of FIGURES) {
+  test(`the handbook's picture ${name}`, async ({ enter }) => {
     const server = await serverOf(isNew ? 'isNew' : 'demo');
     const page = await enter(server, path, {
       viewport: { width, height },

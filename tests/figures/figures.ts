@@ -8,8 +8,6 @@ export type Figure = {
   /** On a server without an administrator; otherwise on the demo, signed in as an administrator. */
   readonly isNew?: boolean;
   readonly path: string;
-  /** Answers that the page expects to be refused. */
-  readonly failures?: RegExp;
   /** Resolves once the subject of the picture is visible. */
   readonly show: (page: Page) => Promise<unknown>;
 };
@@ -45,8 +43,6 @@ export const FIGURES: readonly Figure[] = [
     width: 900,
     height: 640,
     path: '/admin/whatsapp',
-    // There is nothing to remind of in a round that is over.
-    failures: /status of 422/,
     show: (page) => page.getByText('Envio manual').waitFor(),
   },
 ];

@@ -202,7 +202,16 @@ Parabéns a todos!`);
       ROUND,
       null,
     ],
-    ['has only games that ended', PLAYED, ROUND, 'Os jogos da rodada 5 já terminaram: não há o que lembrar'],
+    ['has games that ended', PLAYED, ROUND, null],
+    [
+      'has only games given by W.O.',
+      {
+        ...PLAYED,
+        games: PLAYED.games.map((game) => ({ ...game, award: { winner: 1, reason: 'wo' } as const })),
+      },
+      ROUND,
+      'Os jogos da rodada 5 foram todos dados por W.O.: não há o que lembrar',
+    ],
     [
       'was moved and its games were not',
       AHEAD,

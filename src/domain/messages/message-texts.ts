@@ -81,9 +81,9 @@ export function nothingToSay(type: MessageType, event: Event, round: Round): str
   if (type === 'round_reminder') {
     const hasGames = event.games.some((game) => game.round === number);
     const ofDay = gamesOnItsDay(event, round);
-    if (!hasGames || ofDay.some(isToPlay)) return null;
+    if (!hasGames || ofDay.some(isPlayed)) return null;
     return ofDay.length > 0
-      ? `Os jogos da rodada ${number} já terminaram: não há o que lembrar`
+      ? `Os jogos da rodada ${number} foram todos dados por W.O.: não há o que lembrar`
       : `A rodada ${number} tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos`;
   }
   if (type === 'ranking_teams_general_utility') {
@@ -100,7 +100,8 @@ function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): rea
   return games.filter((game) => game.round === number && dayOf(game.date) === date);
 }
 
-const isToPlay = ({ status }: Game) => status !== 'concluido';
+/** A game that a team or neither came to is not played. */
+const isPlayed = ({ award }: Game) => award?.reason !== 'wo';
 
 type Named = Parameters<typeof fullName>[0];
 
@@ -118,7 +119,7 @@ function parametersOf(type: MessageType, event: Event, round: Round, address: st
   const title = roundTitle(round);
   switch (type) {
     case 'round_reminder': {
-      const games = gamesOnItsDay(event, round).filter(isToPlay).length;
+      const games = gamesOnItsDay(event, round).filter(isPlayed).length;
       return [
         title,
         dayInWords(round.date),
