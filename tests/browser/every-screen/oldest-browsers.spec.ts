@@ -149,7 +149,7 @@ test.describe('a browser without `:has()`', () => {
     const admin = await beach.admin();
     await aGame(admin, { court: '1', date: new Date().toISOString() });
     const page = await enter(beach, '/registrar-jogos/links', { as: admin, viewport: PHONE, before });
-    await page.getByRole('button', { name: /^Criar link de Quadra 1, / }).click();
+    await page.getByRole('button', { name: /^Criar link da quadra 1, / }).click();
     await expect(page.getByRole('heading', { name: 'Links das quadras' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Aponte a câmera do celular para o código e abra o link.')).toBeVisible();
