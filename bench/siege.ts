@@ -8,6 +8,7 @@ import { type Row, report } from './support/report.ts';
 import type { Order } from './support/siege/attacker.ts';
 import { ATTACKS } from './support/siege/attacks.ts';
 import { Besieged, SMALL, type Usage } from './support/siege/besieged.ts';
+import { startCaddy } from './support/siege/caddy.ts';
 import { ending } from './support/siege/ending.ts';
 import { everybody, goFirst, Stream, type Times, watch } from './support/siege/people.ts';
 import type { Outcome } from './support/siege/stranger.ts';
@@ -20,6 +21,8 @@ const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const ALL = ['embedded', 'postgresql'] as const;
 const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
 const ONLY = new RegExp(process.env['ONLY'] ?? '');
+/** `PROXY=caddy`: strangers and people come through Caddy, as the handbook sets it up. */
+const THROUGH_CADDY = process.env['PROXY'] === 'caddy';
 const CHOSEN = ATTACKS.filter(({ name }) => ONLY.test(name));
 const QUIET_SECONDS = 10;
 /** Milliseconds between the end of an attack and looking at what it left. */
@@ -43,8 +46,12 @@ const countHeld = (now: Everybody, before: Everybody) =>
 
 async function besiege(engine: string, url?: string): Promise<void> {
   await using stage = ending.use(new AsyncDisposableStack());
-  const server = stage.use(await Besieged.start({ bounds: SMALL, ...(url && { url }) }));
-  const { port, admin, people, deaths } = server;
+  const environment: Record<string, string> = THROUGH_CADDY ? { TRUST_PROXY: '1' } : {};
+  const server = stage.use(await Besieged.start({ bounds: SMALL, environment, ...(url && { url }) }));
+  const { admin, people, deaths } = server;
+  const caddy = THROUGH_CADDY ? await startCaddy(server.port) : null;
+  stage.defer(() => caddy?.stop());
+  const port = caddy?.port ?? server.port;
   const [reader = '', player = ''] = people;
   const stranger = await Child.start(
     'siege/attacker',
