@@ -233,9 +233,12 @@ export function bestOfGroups(
   const parted = partedBy(order);
   const groups = tables.map(parted);
   const places = Math.max(0, ...groups.map(({ length }) => length));
-  return Array.from({ length: places }, (_, i) => parted(standingsOfPlace(groups, i + 1, played)))
-    .flat()
-    .map(({ teamId }) => teamId);
+  // One table is in its order already.
+  const inPlaces =
+    groups.length === 1
+      ? groups
+      : Array.from({ length: places }, (_, i) => parted(standingsOfPlace(groups, i + 1, played)));
+  return inPlaces.flat().map(({ teamId }) => teamId);
 }
 
 /**

@@ -88,7 +88,10 @@ export function bestOfKingGroups(
     );
   const groups = tables.map(parted);
   const places = Math.max(0, ...groups.map(({ length }) => length));
-  return Array.from({ length: places }, (_, i) => parted(standingsOfKingPlace(groups, i + 1, evening)))
-    .flat()
-    .map(({ personId }) => personId);
+  // One table is in its order already.
+  const inPlaces =
+    groups.length === 1
+      ? groups
+      : Array.from({ length: places }, (_, i) => parted(standingsOfKingPlace(groups, i + 1, evening)));
+  return inPlaces.flat().map(({ personId }) => personId);
 }

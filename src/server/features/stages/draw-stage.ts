@@ -101,10 +101,11 @@ async function leaveOutUnused(tx: Tx, tournamentId: number, revision: number): P
         notInArray(rounds.number, counted),
       ),
     );
-  for (const { id, number, date } of empty) {
-    if (date === null || firstDays(Number(date.slice(0, 4)))[number - 1] !== date) continue;
-    await tx.update(rounds).set({ date: null, revision }).where(eq(rounds.id, id));
-  }
+  const unused = empty.filter(
+    ({ number, date }) => date !== null && firstDays(Number(date.slice(0, 4)))[number - 1] === date,
+  );
+  const ids = unused.map(({ id }) => id);
+  await tx.update(rounds).set({ date: null, revision }).where(inArray(rounds.id, ids));
 }
 
 /** Puts two entries in each other's place. Throws 404, 409, 422 for somebody who is not in the draw. */

@@ -28,10 +28,9 @@ type Change = { readonly id: number; readonly leavesId: number | null; readonly 
 export async function leaveStage(
   tx: Tx,
   { revision }: Moment,
-  place: Place,
+  { tournamentId, timeZone }: Place,
   { id, leavesId, comesId }: Change,
 ): Promise<Written<'stage.leave'>> {
-  const { tournamentId, timeZone } = place;
   const stage = await requireStage(tx, tournamentId, id);
   if (!stage.draw) throw conflict('O sorteio ainda não foi feito: tire a pessoa da lista.');
   refuseNaming(stage);
@@ -151,16 +150,14 @@ async function madeAnew(
   const ofGender = (gender: Gender) => people.filter((person) => genderIn(stage, person) === gender);
   const [women, men] = [ofGender('Feminino'), ofGender('Masculino')];
   if (rounds === 0 && format.type !== 'king') return [];
-  const refusal = refusalOfFormat(format.type, people.length, women.length);
+  const refusal = format.type === 'king' ? null : refusalOfFormat(format.type, people.length, women.length);
+  if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
   switch (format.type) {
     case 'individual':
-      if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
       return restOfTable(played, people, rounds, format.courts);
     case 'mixed':
-      if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
       return restOfMixedTable(played, { women, men }, rounds, format.courts);
     case 'ranking':
-      if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
       return [nextByRanking(await orderOf(tx, stage, people), played, format.courts)];
     default:
       throw againstRule(

@@ -52,6 +52,7 @@ import {
   type StageValues,
   stageSchema,
   startValues,
+  usesSeeds,
 } from './new-stage-schema.ts';
 import type { Stage } from './queries.ts';
 
@@ -105,7 +106,7 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
       ? `Escolha pelo menos ${previous?.groups.length}: o 1º de cada grupo.`
       : previous && !fromGroups && !isOver(previous)
         ? `Termine ${previous.name} antes: quem segue ainda não se sabe.`
-        : playing.some((candidate) => !isSeed(noteOf(notes, candidate).seed))
+        : usesSeeds(values.type) && playing.some((candidate) => !isSeed(noteOf(notes, candidate).seed))
           ? 'Cabeça de chave é um número de 1 a 99.'
           : count > 0
             ? refusalOfFormat(values.type, count, women)
