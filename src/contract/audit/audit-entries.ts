@@ -241,6 +241,7 @@ export const auditEntries = {
       .partial({ playerId: true, comesId: true }),
   },
   'stage.next-round': { subject: 'stage', after: state.pick({ name: true, games: true }) },
+  'stage.undraw': { subject: 'stage', before: state.pick({ name: true, games: true }) },
   'team.change': { subject: 'team', before: team, after: team },
   'team.change-image': { subject: 'team', before: image, after: image },
   'team.create': { subject: 'team', after: team },

@@ -60,6 +60,8 @@ const stage = z.object({
   firstRound: z.number(),
   /** The hash of the server's secret: what it committed to before anybody named a number. */
   commitment: z.string(),
+  /** How many draws of it were put aside. */
+  earlierDraws: z.number(),
   /** All that is needed to draw the same again; null before the draw. */
   proof: z
     .object({
@@ -212,9 +214,24 @@ export const stageCalls = {
     access: 'admin',
     moves: ['rounds', 'teams', 'games'],
     audit: 'stage.exchange',
-    about: 'Puts two entries in each other’s place, which the proof names. 409 once a game has begun.',
+    about:
+      'Puts two entries in each other’s place, for each of the `exchanges` in their order, which the proof names. 409 once a game has begun.',
     params: z.object({ id: pathId }),
-    body: z.object({ one: bodyId, other: bodyId }),
+    body: z.object({
+      exchanges: z
+        .array(z.object({ one: bodyId, other: bodyId }))
+        .min(1, 'Escolha quem troca')
+        .max(STAGE.exchanges, `No máximo ${STAGE.exchanges} trocas`),
+    }),
+    answer: { 200: stage },
+  },
+  'POST /api/stages/{id}/undraw': {
+    access: 'admin',
+    moves: ['rounds', 'games'],
+    audit: 'stage.undraw',
+    about:
+      'Puts a draw aside, also a live one that is going on, so that it can be drawn again: its games go, and the server publishes the hash of a new secret. How often this was done is public. 409 once a game has begun.',
+    params: z.object({ id: pathId }),
     answer: { 200: stage },
   },
   'POST /api/stages/{id}/leave': {

@@ -122,7 +122,9 @@ const GAME = [
   ]),
 ];
 const STAGE = [
-  ...keys('id name courts startsAt gameMinutes firstRound commitment hasBegun groups state bestFirst'),
+  ...keys(
+    'id name courts startsAt gameMinutes firstRound commitment earlierDraws hasBegun groups state bestFirst',
+  ),
   ...within('naming', keys('named of')),
   ...within('qualifiers', keys('from group place inGroup')),
   ...within('format', keys('type rounds groups by hasThirdPlace hasReset courts')),
@@ -277,6 +279,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/stages/{id}/draw': STAGE,
   'POST /api/stages/{id}/name': STAGE,
   'POST /api/stages/{id}/exchange': STAGE,
+  'POST /api/stages/{id}/undraw': STAGE,
   'POST /api/stages/{id}/leave': STAGE,
   'POST /api/stages/{id}/next-round': STAGE,
   'DELETE /api/stages/{id}': null,

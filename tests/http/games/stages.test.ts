@@ -146,7 +146,8 @@ describe('a Super 8', () => {
     const [one = 0, other = 0, ...more] = await people(admin, 8);
     const before = await draw(admin, await aStage(admin, [one, other, ...more]));
     const params = { id: before.id };
-    const after = await admin.call('POST /api/stages/{id}/exchange', { params, body: { one, other } });
+    const asked = { params, body: { exchanges: [{ one, other }] } };
+    const after = await admin.call('POST /api/stages/{id}/exchange', asked);
     const swapped = (id: number) => (id === one ? other : id === other ? one : id);
     expect(after.rounds[0]?.games.map(({ sides }) => sides)).toEqual(
       before.rounds[0]?.games.map(({ sides: [a, b] }) => [a.map(swapped), b.map(swapped)]),
@@ -156,12 +157,73 @@ describe('a Super 8', () => {
     const game = await admin.call('GET /api/games/{id}', { params: { id: first } });
     expect(game.team1.memberIds).toEqual(after.rounds[0]?.games[0]?.sides[0].toSorted((a, b) => a - b));
     await play(admin, first, 4);
-    const late = await server.refused(admin, 'POST /api/stages/{id}/exchange', {
-      params,
-      body: { one, other },
+    expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', asked)).toMatchObject({
+      status: 409,
     });
-    expect(late).toMatchObject({ status: 409 });
+    expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', { params })).toMatchObject({
+      status: 409,
+    });
     expect(await server.refused(admin, 'DELETE /api/stages/{id}', { params })).toMatchObject({ status: 409 });
+  });
+
+  test('has several exchanged in one write, in their order, or none of them', async () => {
+    const admin = await server.asAdmin();
+    const [one = 0, other = 0, third = 0, ...more] = await people(admin, 8);
+    const before = await draw(admin, await aStage(admin, [one, other, third, ...more]));
+    const params = { id: before.id };
+    const exchanges = [
+      { one, other },
+      { one, other: third },
+    ];
+    const wrong = { params, body: { exchanges: [...exchanges, { one, other: one }] } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', wrong)).toMatchObject({
+      status: 422,
+      code: 'NOT_IN_STAGE',
+    });
+    expect(await only(admin)).toEqual(before);
+    const after = await admin.call('POST /api/stages/{id}/exchange', { params, body: { exchanges } });
+    // Whoever stands where the first stood is now the second; `one` is where the third was.
+    const becomes = new Map([
+      [one, other],
+      [other, third],
+      [third, one],
+    ]);
+    const moved = (id: number) => becomes.get(id) ?? id;
+    expect(after.rounds[0]?.games.map(({ sides }) => sides)).toEqual(
+      before.rounds[0]?.games.map(({ sides: [a, b] }) => [a.map(moved), b.map(moved)]),
+    );
+  });
+
+  test('is drawn again from a new secret, and how often is public', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 8);
+    const made = await aStage(admin, ids);
+    const params = { id: made.id };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', { params })).toMatchObject({
+      status: 409,
+    });
+    const first = await draw(admin, made);
+    expect(await admin.call('GET /api/games/upcoming')).toHaveLength(14);
+    const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params });
+    expect(undrawn).toMatchObject({ state: 'prepared', proof: null, rounds: [], earlierDraws: 1 });
+    expect(undrawn.commitment).not.toBe(first.commitment);
+    expect(undrawn.entries.map(({ id }) => id)).toEqual(ids);
+    expect(await admin.call('GET /api/games/upcoming')).toEqual([]);
+    expect(await draw(admin, undrawn)).toMatchObject({ state: 'drawn', earlierDraws: 1 });
+    expect(await admin.call('GET /api/games/upcoming')).toHaveLength(14);
+  });
+
+  test('is drawn again without whoever left and with whoever came', async () => {
+    const admin = await server.asAdmin();
+    const [leaver = 0, ...ids] = await people(admin, 9);
+    const made = await draw(admin, await aStage(admin, [leaver, ...ids.slice(0, 7)]));
+    const params = { id: made.id };
+    const comesId = ids[7] ?? 0;
+    await admin.call('POST /api/stages/{id}/leave', { params, body: { id: leaver, comesId } });
+    const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params });
+    const again = await draw(admin, undrawn);
+    expect(again.entries.map(({ id }) => id)).toEqual(ids);
+    expect(again.proof).toMatchObject({ entrants: 8, roundsAsDrawn: 7 });
   });
 
   test('is deleted with its games while none has begun', async () => {
@@ -549,11 +611,14 @@ describe('a live draw', () => {
     expect(bracket.flatMap((game) => game.teams).filter((team) => team !== null)).toHaveLength(1);
     const params = { id: made.id };
     const [one = 0, other = 0] = ids;
-    const exchange = { params, body: { one, other } };
+    const exchange = { params, body: { exchanges: [{ one, other }] } };
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', exchange)).toMatchObject({
       status: 409,
     });
     expect(await only(admin)).toMatchObject({ state: 'naming', hasBegun: false });
+    const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params });
+    expect(undrawn).toMatchObject({ state: 'prepared', naming: null, earlierDraws: 1 });
+    expect(undrawn.bracket.flatMap((game) => game.teams)).toEqual([]);
   });
 
   test('has no next round before its end', async () => {
@@ -745,6 +810,11 @@ describe('an elimination of the best of groups', () => {
       params: { roundNumber: 2 },
     });
     expect(left).toMatchObject({ status: 409 });
+    // The finals wait for these groups.
+    const undrawn = await server.refused(admin, 'POST /api/stages/{id}/undraw', {
+      params: { id: source.id },
+    });
+    expect(undrawn).toMatchObject({ status: 409 });
     const [game] = source.rounds.flatMap((round) => round.games);
     const id = game?.game?.id ?? 0;
     const { team1 } = await admin.call('GET /api/games/{id}', { params: { id } });

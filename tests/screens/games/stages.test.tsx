@@ -40,7 +40,7 @@ test('whoever is entered already is known by name; too few, or somebody twice, a
   expectValue(await admin.call('GET /api/players')).toHaveLength(8);
 });
 
-test('a stage is drawn, exchanged by hand and deleted', async () => {
+test('a stage is drawn, drawn again and deleted', async () => {
   const admin = await server.asAdmin();
   const ids: number[] = [];
   for (const firstName of NAMES) ids.push((await aPlayer(admin, { firstName })).id);
@@ -61,6 +61,16 @@ test('a stage is drawn, exchanged by hand and deleted', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Sortear' }).click();
   await expect(page.getByRole('heading', { name: 'Grupo A' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Grupo B' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sortear de novo' }).click();
+  const again = page.getByRole('alertdialog', { name: 'Sortear Rainha da praia de novo?' });
+  await expect(again).toContainText('O sorteio e 6 jogos são apagados');
+  await again.getByRole('button', { name: 'Desfazer e sortear' }).click();
+  const drawing = page.getByRole('dialog', { name: 'Sortear Rainha da praia' });
+  await drawing.getByLabel('Número do sorteio').fill('12');
+  await drawing.getByRole('button', { name: 'Sortear' }).click();
+  await expect(drawing).toHaveCount(0);
+  await page.getByRole('button', { name: 'Como foi o sorteio' }).click();
+  await expect(page.getByText('Antes a organização desfez um sorteio.')).toBeVisible();
   await page.getByRole('button', { name: 'Excluir' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Excluir Rainha da praia?' });
   await expect(confirm).toContainText('O sorteio e 6 jogos são apagados.');
@@ -136,17 +146,31 @@ test('whoever exchanges two by hand reads who of one club would meet early', asy
   });
   await admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711' } });
   const page = await visit('/tabela', admin);
-  await page.getByRole('button', { name: 'Trocar dois de lugar' }).click();
+  const before = await admin.call('GET /api/stages');
+  await page.getByRole('button', { name: 'Trocar de lugar' }).click();
   const dialog = page.getByRole('dialog');
-  const choose = async (field: RegExp, name: string) => {
-    await dialog.getByRole('button', { name: field }).click();
-    await page.getByRole('option', { name }).click();
+  const exchange = async (one: string, other: string) => {
+    await dialog.getByRole('row', { name: one }).click();
+    await expect(dialog.getByRole('row', { name: one })).toContainText('Troca com…');
+    await dialog.getByRole('row', { name: other }).click();
   };
   // The first seed plays the fourth.
-  await choose(/Quem/, 'Olinda');
-  await expect(dialog.getByText(/Do mesmo clube/)).toHaveCount(0);
-  await choose(/Com quem/, 'Sal');
+  await exchange('Olinda', 'Sal');
+  await expect(dialog.getByText('Olinda trocou com Sal.')).toBeVisible();
   await expect(dialog.getByText('Do mesmo clube e juntos cedo: Recife e Olinda.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(dialog.getByText(/Do mesmo clube/)).toHaveCount(0);
+  await exchange('Olinda', 'Natal');
+  await exchange('Olinda', 'Recife');
+  expectValue(await admin.call('GET /api/stages')).toEqual(before);
+  await dialog.getByRole('button', { name: 'Salvar 2 trocas' }).click();
+  await expect(dialog).toHaveCount(0);
+  const [after] = await admin.call('GET /api/stages');
+  const [recife = 0, olinda = 0, natal = 0] = ids;
+  expectValue(after?.proof?.exchanges).toEqual([
+    [olinda, natal],
+    [olinda, recife],
+  ]);
 });
 
 test('a visitor sees the table, and nothing to change it with', async () => {
@@ -291,7 +315,7 @@ test('an elimination after groups says who comes into each place', async () => {
   const page = await visit('/tabela', admin);
   await page.getByRole('button', { name: 'Nova tabela' }).click();
   const dialog = page.getByRole('dialog');
-  await page.choose(/Formato$/, 'Eliminatória', dialog);
+  await page.choose(/Formato$/, /^Eliminatória/, dialog);
   await dialog.getByLabel('Nome').fill('Finais');
   await page.choose(/Quem joga$/, 'Os melhores de Grupos', dialog);
   await dialog.getByRole('textbox', { name: 'Quantos seguem' }).fill('5');

@@ -224,6 +224,7 @@ export const AFTER_OTHERS = new Set<CallKey>([
   // Only of a drawn stage.
   'POST /api/stages/{id}/name',
   'POST /api/stages/{id}/exchange',
+  'POST /api/stages/{id}/undraw',
   'POST /api/stages/{id}/leave',
   'POST /api/stages/{id}/next-round',
   'POST /api/login/code',
@@ -354,8 +355,9 @@ export function samples(world: World): Samples {
     'POST /api/stages/{id}/name': { params: { id: world.stage.id }, body: { count: 1 } },
     'POST /api/stages/{id}/exchange': {
       params: { id: world.stage.id },
-      body: { one: recife.id, other: olinda.id },
+      body: { exchanges: [{ one: recife.id, other: olinda.id }] },
     },
+    'POST /api/stages/{id}/undraw': { params: { id: world.stage.id } },
     'POST /api/stages/{id}/leave': { params: { id: world.stage.id }, body: { id: bia.id } },
     'POST /api/stages/{id}/next-round': { params: { id: world.stage.id } },
     'DELETE /api/stages/{id}': { params: { id: world.stage.id } },

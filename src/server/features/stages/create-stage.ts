@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
@@ -18,7 +17,7 @@ import { loadWithin } from '#server/store/snapshot/load.ts';
 import type { Moment, Written } from '#server/store/write.ts';
 import { drawnFromGroups } from './from-groups.ts';
 import { storePlannedGames } from './store-games.ts';
-import type { StageRow } from './stored-stage.ts';
+import { newSecret, type StageRow } from './stored-stage.ts';
 
 type Place = { readonly tournamentId: number; readonly timeZone: string };
 type NewStage = CallInput<Contract['POST /api/stages']>['body'];
@@ -45,7 +44,7 @@ export async function createStage(
   const { draw, entries } = fromGroups
     ? drawnFromGroups(await loadWithin(tx, tournamentId), format, fromGroups)
     : { draw: null, entries: await entrantsOf(tx, tournamentId, format, sent) };
-  const rounds = roundsOf(draw ?? tried(format, entries));
+  const rounds = roundsOf(draw ?? tryDraw(format, entries));
   const others = await tx.select().from(stages).where(eq(stages.tournamentId, tournamentId));
   if (others.length >= STAGE.most)
     throw conflict(`Um torneio tem no máximo ${STAGE.most} tabelas: exclua uma antes.`);
@@ -67,7 +66,7 @@ export async function createStage(
       startsAt: new Date(startsAt),
       gameMinutes,
       firstRound,
-      secret: randomBytes(16).toString('hex'),
+      secret: newSecret(),
       method: DRAW_METHOD,
       ...(draw ? { draw, drawnAt: at, fromGroups } : {}),
       revision,
@@ -128,10 +127,10 @@ async function knownTeams(tx: Tx, tournamentId: number, sent: NewStage['entries'
 
 /** How many rounds a stage will have. Only short draws are tried: the others say it themselves. */
 const roundsBefore = (format: DrawFormat, entries: readonly Entrant[]): number =>
-  'rounds' in format ? format.rounds : roundsOf(tried(format, entries));
+  'rounds' in format ? format.rounds : roundsOf(tryDraw(format, entries));
 
 /** A draw, to see whether the format can be played. Throws 422 if not. */
-function tried(format: DrawFormat, entries: readonly Entrant[]): Draw {
+export function tryDraw(format: DrawFormat, entries: readonly Entrant[]): Draw {
   try {
     return drawn({ method: DRAW_METHOD, chanceSeed: 'tried', entrants: entries, format, exchanges: [] });
   } catch (error) {

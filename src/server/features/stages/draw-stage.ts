@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { STAGE } from '#contract/limits.ts';
-import { chanceSeedOf, type DrawInput, drawn } from '#domain/formats/draw.ts';
+import { chanceSeedOf, DRAW_METHOD, type DrawInput, drawn } from '#domain/formats/draw.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { activateRound } from '#server/features/rounds/activate-round.ts';
 import { firstDays } from '#server/features/tournament/add-tournament.ts';
@@ -13,9 +13,11 @@ import { players } from '#server/store/database/schema/players.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
 import { rounds, teams, tournaments } from '#server/store/database/schema/tournament.ts';
 import type { AuditedResult, Moment, UnauditedResult, Written } from '#server/store/write.ts';
+import { tryDraw } from './create-stage.ts';
 import { deleteStageGames, storePlannedGames } from './store-games.ts';
-import { gamesOfStage, requireStage, type StageRow } from './stored-stage.ts';
+import { gamesOfStage, newSecret, requireStage, type StageRow } from './stored-stage.ts';
 
+type Exchange = { readonly one: number; readonly other: number };
 type Place = { readonly tournamentId: number; readonly timeZone: string };
 
 /** Draws a stage and makes its games, or begins to name who was drawn. Throws 404, and 409 where it is drawn already. */
@@ -108,30 +110,71 @@ async function leaveOutUnused(tx: Tx, tournamentId: number, revision: number): P
   await tx.update(rounds).set({ date: null, revision }).where(inArray(rounds.id, ids));
 }
 
-/** Puts two entries in each other's place. Throws 404, 409, 422 for somebody who is not in the draw. */
+/** Puts two entries in each other's place, as often as asked. Throws 404, 409, 422 for somebody who is not in the draw. */
 export async function exchangeInStage(
   tx: Tx,
   { revision }: Moment,
   { tournamentId, timeZone }: Place,
-  { id, one, other }: { readonly id: number; readonly one: number; readonly other: number },
+  { id, exchanges: asked }: { readonly id: number; readonly exchanges: readonly Exchange[] },
 ): Promise<Written<'stage.exchange'>> {
   const stage = await requireStage(tx, tournamentId, id);
   if (stage.fromGroups) throw conflict('Quem joga vem dos grupos: não há o que trocar.');
   if (stage.number === null) throw conflict('Faça o sorteio antes de trocar.');
   refuseNaming(stage);
-  if (one === other || ![one, other].every((each) => stage.entries.some((entry) => entry.id === each)))
+  const isEntered = (id: number) => stage.entries.some((entry) => entry.id === id);
+  if (!asked.every(({ one, other }) => one !== other && isEntered(one) && isEntered(other)))
     throw againstRule('NOT_IN_STAGE', 'Escolha duas inscrições desta tabela');
   await refuseBegun(tx, stage);
   if (!isAsDrawn(stage)) throw conflict('Alguém já saiu ou chegou: não dá mais para trocar.');
-  if (stage.exchanges.length >= STAGE.exchanges)
-    throw conflict(`No máximo ${STAGE.exchanges} trocas: exclua a tabela e sorteie de novo.`);
-  const exchanges = [...stage.exchanges, [one, other] as const];
+  const exchanges = [...stage.exchanges, ...asked.map(({ one, other }) => [one, other] as const)];
+  if (exchanges.length > STAGE.exchanges)
+    throw conflict(`No máximo ${STAGE.exchanges} trocas: sorteie de novo.`);
   const draw = drawn(inputOf(stage, stage.number, exchanges));
   await tx.update(stages).set({ exchanges, draw, rounds: draw.rounds, revision }).where(eq(stages.id, id));
   await storePlannedGames(tx, { ...stage, exchanges, draw, rounds: draw.rounds }, { timeZone, revision });
   return {
     subjectId: id,
     after: { name: stage.name },
+    status: 200,
+    result: undefined,
+  };
+}
+
+/** Puts a draw aside, so that those who play can be drawn again. Throws 404, 409 once a game has begun, 422 where too few are left. */
+export async function undrawStage(
+  tx: Tx,
+  { revision }: Moment,
+  tournamentId: number,
+  id: number,
+): Promise<Written<'stage.undraw'>> {
+  const stage = await requireStage(tx, tournamentId, id);
+  if (stage.fromGroups) throw conflict('Quem joga vem dos grupos: não há o que sortear.');
+  if (stage.number === null) throw conflict('Esta tabela ainda não foi sorteada.');
+  await refuseBegun(tx, stage);
+  await refuseWaiting(tx, id);
+  const entries = stage.entries.filter(({ hasLeft }) => !hasLeft);
+  tryDraw(stage.format, entries);
+  const gone = await deleteStageGames(tx, id);
+  await tx
+    .update(stages)
+    .set({
+      entries,
+      secret: newSecret(),
+      method: DRAW_METHOD,
+      number: null,
+      exchanges: [],
+      draw: null,
+      rounds: [],
+      drawnAt: null,
+      named: null,
+      earlierDraws: stage.earlierDraws + 1,
+      revision,
+    })
+    .where(eq(stages.id, id));
+  return {
+    subjectId: id,
+    before: { name: stage.name, games: gone },
+    deletesRows: true,
     status: 200,
     result: undefined,
   };
@@ -145,11 +188,7 @@ export async function deleteStage(
 ): Promise<Written<'stage.delete'>> {
   const stage = await requireStage(tx, tournamentId, id);
   await refuseBegun(tx, stage);
-  const waiting = await tx
-    .select({ name: stages.name })
-    .from(stages)
-    .where(eq(sql`${stages.fromGroups}->>'stageId'`, String(id)));
-  if (waiting[0]) throw conflict(`Exclua antes ${waiting[0].name}, que espera por estes grupos.`);
+  await refuseWaiting(tx, id);
   const gone = await deleteStageGames(tx, id);
   await tx.delete(stages).where(eq(stages.id, id));
   return {
@@ -207,6 +246,15 @@ async function refuseGone(tx: Tx, { tournamentId, format, entries }: StageRow): 
 /** Throws 409 while not all names are said. */
 export function refuseNaming({ named }: StageRow): void {
   if (named !== null) throw conflict('Termine o sorteio antes.');
+}
+
+/** Throws 409 where another stage is filled from this one. */
+async function refuseWaiting(tx: Tx, id: number): Promise<void> {
+  const [waiting] = await tx
+    .select({ name: stages.name })
+    .from(stages)
+    .where(eq(sql`${stages.fromGroups}->>'stageId'`, String(id)));
+  if (waiting) throw conflict(`Exclua antes ${waiting.name}, que espera por estes grupos.`);
 }
 
 async function refuseBegun(tx: Tx, { id }: StageRow): Promise<void> {

@@ -37,6 +37,7 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
     gameMinutes: stage.gameMinutes,
     firstRound: stage.firstRound,
     commitment: stage.commitment,
+    earlierDraws: stage.earlierDraws,
     proof:
       isDrawn && stage.number !== null && stage.secret !== null
         ? {

@@ -2,7 +2,7 @@ import { found } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { createStage } from './create-stage.ts';
-import { deleteStage, drawStage, exchangeInStage, nameInStage } from './draw-stage.ts';
+import { deleteStage, drawStage, exchangeInStage, nameInStage, undrawStage } from './draw-stage.ts';
 import { addNextRound, leaveStage } from './leave-stage.ts';
 import { presentStage } from './present-stage.ts';
 
@@ -38,6 +38,14 @@ export const stageRoutes = {
     async act({ params: { id }, body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
         exchangeInStage(tx, moment, context.snapshot, { id, ...body }),
+      );
+      return { status: 200, body: presentById(snapshot, id) };
+    },
+  },
+  'POST /api/stages/{id}/undraw': {
+    async act({ params: { id } }, context) {
+      const { snapshot } = await context.write((tx, moment) =>
+        undrawStage(tx, moment, context.tournamentId, id),
       );
       return { status: 200, body: presentById(snapshot, id) };
     },

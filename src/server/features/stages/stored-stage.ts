@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { roundsOf, type StageGame } from '#domain/formats/stage.ts';
 import { DEFAULT_RULES } from '#domain/rules/rules.ts';
@@ -8,6 +9,9 @@ import { games, sets } from '#server/store/database/schema/games.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
 import { rounds, tournaments } from '#server/store/database/schema/tournament.ts';
 import { toGame } from '#server/store/snapshot/rows.ts';
+
+/** A secret for a draw; its hash is published at once. */
+export const newSecret = (): string => randomBytes(16).toString('hex');
 
 export type StageRow = typeof stages.$inferSelect;
 

@@ -89,6 +89,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'stage.name-all': 'Sorteio ao vivo terminado',
   'stage.leave': 'Quem saiu ou chegou no meio da tabela',
   'stage.next-round': 'Próxima rodada da tabela',
+  'stage.undraw': 'Sorteio desfeito',
   'team.change': 'Time alterado',
   'team.change-image': 'Imagem do time alterada',
   'team.create': 'Time criado',

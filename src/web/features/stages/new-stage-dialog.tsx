@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STAGE } from '#contract/limits.ts';
 import {
-  FORMAT_TYPES,
   FORMAT_WORDS,
   type FormatType,
   fullRounds,
@@ -28,9 +27,11 @@ import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';
 import { toastFailure } from '#web/form/toasts.ts';
 import { type FormHandle, useForm, useValues } from '#web/form/use-form.ts';
+import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Entrants } from './entrants.tsx';
+import { formatOptions } from './format-options.tsx';
 import {
   type Candidate,
   candidatesOfPeople,
@@ -57,15 +58,21 @@ import {
 import type { Stage } from './queries.ts';
 
 type NewStageDialogProps = {
+  userId: number;
   stages: readonly Stage[];
   onMade: (stage: Stage) => void;
   onClose: () => void;
 };
 
 /** From pasted names to a stage that only has to be drawn. */
-export default function NewStageDialog({ stages, onMade, onClose }: NewStageDialogProps) {
+export default function NewStageDialog({ userId, stages, onMade, onClose }: NewStageDialogProps) {
   const named = useQuery(tournamentQuery).data?.courts ?? [];
-  const form = useForm({ start: startValues(named, stages), schema: stageSchema });
+  const form = useForm({
+    start: startValues(named, stages),
+    schema: stageSchema,
+    // A day, a time and an earlier table may be over when the page is opened again.
+    draft: { slot: formDraftSlot(userId, 'stage'), except: ['day', 'time', 'from'] },
+  });
   const [notes, setNotes] = useState<EntrantNotes>({});
   const values = useValues(form);
   const players = useQuery(playersQuery);
@@ -86,8 +93,8 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
       ? candidatesOfPeople(names)
       : candidatesOfTeams(teams.data ?? []);
   const playing = candidates.filter((candidate) => !noteOf(notes, candidate).isOut);
-  const everybody = isOfPeople ? (players.data?.length ?? 0) : playing.length;
-  const count = fromGroups ? values.size : best ? best.length : pasted || everybody;
+  const people = pasted || (players.data?.length ?? 0);
+  const count = fromGroups ? values.size : best ? best.length : isOfPeople ? people : playing.length;
   const courts = courtNames(values.courts, named);
   const twice = nameTwice([...names.women, ...names.men]);
   const minutes = Math.min(240, Math.max(5, Math.ceil(gameMinutes(rules.normal) / 5) * 5));
@@ -98,7 +105,12 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
     values.courts,
     rules.normal,
   );
-  const create = useWrite('POST /api/stages', { done: onMade });
+  const create = useWrite('POST /api/stages', {
+    done: (stage) => {
+      form.forget();
+      onMade(stage);
+    },
+  });
   const enter = useWrite('POST /api/players/import', {});
   const women = previous || pasted === 0 ? Math.floor(count / 2) : names.women.length;
   const refusal =
@@ -136,7 +148,10 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
       form={form}
       write={enter.error ? enter : create}
       onSubmit={(sent) => void submit(sent).catch(() => {})}
-      onClose={onClose}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
       isGuarded
       title="Nova tabela"
       submitLabel="Criar a tabela"
@@ -146,7 +161,15 @@ export default function NewStageDialog({ stages, onMade, onClose }: NewStageDial
         control={form.control}
         name="type"
         label="Formato"
-        options={FORMAT_TYPES.map((type) => ({ value: type, label: FORMAT_WORDS[type].name }))}
+        options={formatOptions(
+          values,
+          {
+            people: isOfPeople ? count : people,
+            women: names.women.length || Math.floor(people / 2),
+            teams: isOfPeople ? (teams.data?.length ?? 0) : count,
+          },
+          rules,
+        )}
         hint={FORMAT_WORDS[values.type].about}
       />
       <TextField

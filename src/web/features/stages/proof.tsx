@@ -5,6 +5,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import type { Stage } from './queries.ts';
 
+/** Empty where none was put aside. */
+export const earlierDrawsInWords = ({ earlierDraws }: Stage): string =>
+  earlierDraws === 0
+    ? ''
+    : `Antes a organização desfez ${earlierDraws === 1 ? 'um sorteio' : `${earlierDraws} sorteios`}.`;
+
 /** How the draw came about, and a button with which this browser draws the same again. */
 export function Proof({ stage }: { stage: Stage }) {
   const checking = useLazy(() => import('./proof-check.tsx'));
@@ -23,6 +29,7 @@ export function Proof({ stage }: { stage: Stage }) {
           <dt className="text-soft">Segredo</dt>
           <dd>{proof.secret}</dd>
         </dl>
+        {stage.earlierDraws > 0 ? <p>{earlierDrawsInWords(stage)}</p> : null}
         {proof.exchanges.length > 0 ? (
           <p>
             {`${quantity(proof.exchanges.length, 'troca')} à mão: ${proof.exchanges.map(([one, other]) => `${nameOf(one)} e ${nameOf(other)}`).join('; ')}.`}

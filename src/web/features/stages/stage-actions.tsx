@@ -54,7 +54,12 @@ export function StageActions({ stage }: { stage: Stage }) {
       ) : null}
       {stage.proof && !stage.hasBegun ? (
         <Button tone="secondary" onPress={() => dialogs.ask('exchange')}>
-          Trocar dois de lugar
+          Trocar de lugar
+        </Button>
+      ) : null}
+      {(stage.proof || stage.state === 'naming') && !stage.hasBegun ? (
+        <Button tone="secondary" onPress={() => dialogs.ask('undraw')}>
+          Sortear de novo
         </Button>
       ) : null}
       {stage.hasBegun ? null : (
@@ -64,7 +69,14 @@ export function StageActions({ stage }: { stage: Stage }) {
       )}
       <FailureNotice of={next} />
       <FailureNotice of={name} />
-      {open && dialogs.Part ? <dialogs.Part stage={stage} open={open} onClose={() => setOpen(null)} /> : null}
+      {open && dialogs.Part ? (
+        <dialogs.Part
+          stage={stage}
+          open={open}
+          onUndrawn={() => setOpen('draw')}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -6,11 +6,17 @@ import ExchangeDialog from './exchange-dialog.tsx';
 import LeaveDialog from './leave-dialog.tsx';
 import type { Stage } from './queries.ts';
 
-export type StageDialog = 'draw' | 'leave' | 'exchange' | 'delete';
+export type StageDialog = 'draw' | 'leave' | 'exchange' | 'undraw' | 'delete';
 
-type StageDialogsProps = { stage: Stage; open: StageDialog; onClose: () => void };
+type StageDialogsProps = {
+  stage: Stage;
+  open: StageDialog;
+  /** A draw was put aside: now it is drawn again. */
+  onUndrawn: () => void;
+  onClose: () => void;
+};
 
-export default function StageDialogs({ stage, open, onClose }: StageDialogsProps) {
+export default function StageDialogs({ stage, open, onUndrawn, onClose }: StageDialogsProps) {
   switch (open) {
     case 'draw':
       return <DrawDialog stage={stage} onClose={onClose} />;
@@ -18,14 +24,38 @@ export default function StageDialogs({ stage, open, onClose }: StageDialogsProps
       return <LeaveDialog stage={stage} onClose={onClose} />;
     case 'exchange':
       return <ExchangeDialog stage={stage} onClose={onClose} />;
+    case 'undraw':
+      return <UndrawDialog stage={stage} onUndrawn={onUndrawn} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog stage={stage} onClose={onClose} />;
   }
 }
 
-function DeleteDialog({ stage, onClose }: Omit<StageDialogsProps, 'open'>) {
+const gamesOf = ({ rounds, bracket }: Stage) =>
+  rounds.flatMap((round) => round.games).length || bracket.filter(({ game }) => game !== null).length;
+
+function UndrawDialog({ stage, onUndrawn, onClose }: Omit<StageDialogsProps, 'open'>) {
+  const undraw = useWrite('POST /api/stages/{id}/undraw', { done: onUndrawn });
+  const gone =
+    stage.state === 'naming'
+      ? 'O sorteio é apagado'
+      : `O sorteio e ${quantity(gamesOf(stage), 'jogo')} são apagados`;
+  return (
+    <ConfirmWrite
+      isOpen
+      onOpenChange={onClose}
+      write={undraw}
+      title={`Sortear ${stage.name} de novo?`}
+      confirmLabel="Desfazer e sortear"
+      onConfirm={() => undraw.mutate({ params: { id: stage.id } })}
+    >
+      {`${gone}, e um novo código é publicado. Os inscritos ficam. Todos leem junto da tabela que houve outro sorteio antes.`}
+    </ConfirmWrite>
+  );
+}
+
+function DeleteDialog({ stage, onClose }: Pick<StageDialogsProps, 'stage' | 'onClose'>) {
   const remove = useWrite('DELETE /api/stages/{id}', { done: onClose });
-  const games = stage.rounds.flatMap((round) => round.games).length || stage.bracket.length;
   return (
     <ConfirmWrite
       isOpen
@@ -36,7 +66,7 @@ function DeleteDialog({ stage, onClose }: Omit<StageDialogsProps, 'open'>) {
       onConfirm={() => remove.mutate({ params: { id: stage.id } })}
     >
       {stage.state === 'drawn'
-        ? `O sorteio e ${quantity(games, 'jogo')} são apagados. Os inscritos continuam cadastrados.`
+        ? `O sorteio e ${quantity(gamesOf(stage), 'jogo')} são apagados. Os inscritos continuam cadastrados.`
         : 'Os inscritos continuam cadastrados.'}
     </ConfirmWrite>
   );

@@ -13,7 +13,7 @@ import { Bracket } from './bracket.tsx';
 import { GameState } from './game-state.tsx';
 import { Naming } from './naming.tsx';
 import { hashOfPerson, PersonCard } from './person-card.tsx';
-import { Proof } from './proof.tsx';
+import { earlierDrawsInWords, Proof } from './proof.tsx';
 import { type DrawnGame, nameIn, type Stage } from './queries.ts';
 import { StageStandings } from './stage-standings.tsx';
 import { TableShare } from './table-share.tsx';
@@ -100,7 +100,7 @@ function NotDrawn({ stage }: { stage: Stage }) {
         hint={`${FORMAT_WORDS[stage.format.type].name}, ${isIndividual(stage.format) ? quantity(stage.entries.length, 'pessoa') : quantity(stage.entries.length, 'time')}. Começa ${formatMoment(stage.startsAt)}.`}
       />
       <p className="text-center text-soft text-sm [overflow-wrap:anywhere]">
-        {`Código do sorteio: ${stage.commitment.slice(0, 16)}…`}
+        {`Código do sorteio: ${stage.commitment.slice(0, 16)}… ${earlierDrawsInWords(stage)}`}
       </p>
     </Card>
   );

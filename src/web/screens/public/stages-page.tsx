@@ -42,7 +42,8 @@ export function StagesPage() {
 }
 
 function Stages({ stages }: { stages: readonly Stage[] }) {
-  const mayChange = useFrameUser()?.isAdmin === true;
+  const user = useFrameUser();
+  const mayChange = user?.isAdmin === true;
   const adding = useLazy(() => import('#web/features/stages/new-stage-dialog.tsx'));
   const isDrawn = stages.some(({ state }) => state === 'drawn');
   return (
@@ -83,7 +84,9 @@ function Stages({ stages }: { stages: readonly Stage[] }) {
           <StageView stage={stage} />
         </section>
       ))}
-      {adding.Part ? <adding.Part stages={stages} onMade={adding.close} onClose={adding.close} /> : null}
+      {adding.Part && user ? (
+        <adding.Part userId={user.id} stages={stages} onMade={adding.close} onClose={adding.close} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, RotateCw } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -14,7 +14,12 @@ import { FieldNotes } from './field.tsx';
 import { fieldBox, fieldLabel } from './field-parts.tsx';
 import { floating, floatingItem } from './floating.ts';
 
-type SelectOption = { readonly value: string; readonly label: string; readonly hint?: string };
+type SelectOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly picture?: ReactNode;
+};
 
 type SelectProps = Pick<AriaProps<SelectOption>, 'name' | 'onBlur' | 'isDisabled'> & {
   label: string;
@@ -89,6 +94,7 @@ export function Select({
               textValue={option.hint ? `${option.label}, ${option.hint}` : option.label}
               className={`${floatingItem} group/item`}
             >
+              {option.picture}
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="group-data-selected/item:font-semibold">{option.label}</span>
                 {option.hint ? <span className="text-sm text-soft">{option.hint}</span> : null}

@@ -37,6 +37,8 @@ export const stages = pgTable(
     /** As they are to be played: of the draw, or made anew since. */
     rounds: jsonb().$type<readonly DrawnRound[]>().notNull().default([]),
     drawnAt: instant(),
+    /** How many draws were put aside before this one. */
+    earlierDraws: smallint().notNull().default(0),
     /** Who comes from groups; null: everybody is in `entries` from the beginning. */
     fromGroups: jsonb().$type<FromGroups>(),
     /** How many names a live draw has shown; null: it is not live, or over. */

@@ -1,0 +1,1 @@
+ALTER TABLE "stages" ADD COLUMN "earlier_draws" smallint DEFAULT 0 NOT NULL;
