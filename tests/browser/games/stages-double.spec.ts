@@ -51,7 +51,7 @@ test('a double elimination of 13 teams is drawn, its semi-final corrected, and p
   await page.getByRole('button', { name: 'Nova tabela' }).tap();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /Formato/ }).tap();
-  await page.getByRole('option', { name: 'Dupla eliminatória' }).tap();
+  await page.getByRole('option', { name: /^Dupla eliminatória/ }).tap();
   await dialog.getByLabel('Nome').fill('Copa do Nordeste');
   await expect(dialog.getByText(/^13 times, 2 quadras: cerca de/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Criar a tabela' }).tap();

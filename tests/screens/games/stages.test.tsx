@@ -88,7 +88,7 @@ test('of the teams those chosen play, seeded as their teams are or as typed', as
   await page.getByRole('button', { name: 'Nova tabela' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /Formato/ }).click();
-  await page.getByRole('option', { name: 'Liga' }).click();
+  await page.getByRole('option', { name: /^Liga/ }).click();
   await dialog.getByLabel('Nome').fill('Liga');
   await dialog.getByText('Quem joga, cabeças de chave').click();
   await dialog.getByRole('checkbox', { name: 'Sal' }).click();

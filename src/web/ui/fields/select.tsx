@@ -97,7 +97,7 @@ export function Select({
               {option.picture}
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="group-data-selected/item:font-semibold">{option.label}</span>
-                {option.hint ? <span className="text-sm text-soft">{option.hint}</span> : null}
+                {option.hint ? <span className="max-w-96 text-sm text-soft">{option.hint}</span> : null}
               </span>
               <Check
                 className="invisible size-5 shrink-0 text-ocean group-data-selected/item:visible"
