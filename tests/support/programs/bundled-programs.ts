@@ -48,6 +48,7 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
         input: {
           ...Object.fromEntries(PROGRAMS.map((name) => [name, join(ROOT, `src/server/${name}.ts`)])),
           'engine-worker': join(ROOT, 'src/server/store/database/engine-worker.ts'),
+          'drawing-worker': join(ROOT, 'src/server/features/posters/drawing-worker.ts'),
         },
         external: LEFT_INSTALLED,
         output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

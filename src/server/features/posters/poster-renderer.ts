@@ -5,11 +5,10 @@ import { TimeBudget } from '#server/limits/time-budget.ts';
 import { type Database, query } from '#server/store/database/database.ts';
 import { FairQueue, LaneFull } from '#server/store/database/fair-queue.ts';
 import { images } from '#server/store/database/schema/images.ts';
-import { drawPoster } from './draw.ts';
+import { DrawingThread } from './drawing-thread.ts';
 import type { Format, Poster, VersionedPoster } from './poster.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
-const QUALITY = 86;
 const DRAWING = 100;
 /** A hundred drawings per network, then one a second; twice as many in total. */
 const TIME = {
@@ -17,6 +16,7 @@ const TIME = {
   all: { aSecond: 2 * DRAWING, atOnce: 200 * DRAWING },
 };
 const LOGO = 300;
+const THREAD = new DrawingThread();
 
 /**
  * Draws posters, one at a time, and caches them. Simultaneous requests for the same poster share one drawing.
@@ -69,11 +69,7 @@ export class PosterRenderer {
   }
 
   async #draw(poster: Poster, format: Format): Promise<Buffer> {
-    const { svg } = await drawPoster(await withLogos(this.#db, poster), format);
-    return sharp(Buffer.from(svg))
-      .flatten({ background: '#000' })
-      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-      .toBuffer();
+    return THREAD.draw(await withLogos(this.#db, poster), format);
   }
 
   #store(key: string, bytes: Buffer): Buffer {
