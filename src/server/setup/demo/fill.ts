@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { logoSlug } from '#domain/people/names.ts';
+import { logoSlug, slugOf } from '#domain/people/names.ts';
 import type { Settings } from '#server/config.ts';
 import { encodePicture } from '#server/features/images/encode-picture.ts';
 import { storePicture } from '#server/features/images/store-picture.ts';
@@ -126,5 +126,6 @@ export async function storeDemoMessages(
 }
 
 function ofYear({ TOURNAMENT_NAME, TOURNAMENT_YEAR }: Settings, year: number) {
-  return { name: TOURNAMENT_NAME.replace(String(TOURNAMENT_YEAR), String(year)), year };
+  const name = TOURNAMENT_NAME.replace(String(TOURNAMENT_YEAR), String(year));
+  return { name, year, slug: slugOf(name, year) };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { nextRoundText } from '#domain/messages/group-lists.ts';
@@ -14,12 +15,13 @@ import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { SpokenText } from '#web/ui/score/spoken-text.tsx';
 import { GroupShare } from '#web/ui/sharing/group-share.tsx';
-import { useTextContext } from './queries.ts';
+import { tournamentQuery, useTextContext } from './queries.ts';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
 export function NextRound() {
   const { next: source, nextGames: games } = useCalendar();
   const context = useTextContext();
+  const hasEnded = useQuery(tournamentQuery).data?.state === 'ended';
   const { isAdmin } = useUser();
   return (
     <Card
@@ -53,7 +55,9 @@ export function NextRound() {
           ) : (
             <p className="text-soft">
               <span className="block font-semibold text-ink">Não há próxima rodada</span>
-              Todas as rodadas do torneio já foram jogadas ou estão em andamento.
+              {hasEnded
+                ? 'O torneio está encerrado.'
+                : 'Todas as rodadas do torneio já foram jogadas ou estão em andamento.'}
             </p>
           )
         }

@@ -15,6 +15,7 @@ import { activeRoundQuery, POLL, roundsQuery } from '#web/features/rounds/querie
 import { dayOf, today } from '#web/lib/format/format.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
+import { tournamentQuery } from './queries.ts';
 
 type Day = {
   readonly number: number;
@@ -96,7 +97,8 @@ export function useCalendar(): Calendar {
       (fromToday.length > 0 ? fromToday : after).some(({ number }) => toPlay.has(number));
     return isTold ? (among(fromToday, activeRound) ?? among(days, activeRound)) : undefined;
   };
-  const next = findNext();
+  const hasEnded = useQuery(tournamentQuery).data?.state === 'ended';
+  const next = hasEnded ? null : findNext();
   const stateOf = ({ number }: Day): CalendarRound['state'] => {
     if (number === activeRound) return 'live';
     if (number === next?.number && !passed.has(number)) return 'next';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { courtOrTeams } from '#web/features/court-links/court-or-teams.ts';
 import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.ts';
+import { WhichTournament } from '#web/features/tournament/which-tournament.tsx';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Header } from '#web/ui/layout/header.tsx';
@@ -43,6 +44,7 @@ export function CourtLinkFrame({
         id="conteudo"
         className="mx-auto flex w-full max-w-xl flex-col gap-5 px-4 py-5 md:py-8"
       >
+        <WhichTournament />
         {children}
       </main>
     </>

@@ -22,6 +22,7 @@ import { useFreshness } from '#web/features/live/freshness.ts';
 import { resumeSheets } from '#web/features/score-sheets/editors.ts';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
 import { EndedNotice } from '#web/features/tournament/ended-notice.tsx';
+import { WhichTournament } from '#web/features/tournament/which-tournament.tsx';
 import { ownAddress } from '#web/lib/net/base.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -77,6 +78,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           menu={<UserMenu canScore={canScore} />}
         />
         <main ref={keepFocus} id="conteudo" className="mx-auto w-full max-w-6xl px-4 py-5 md:px-6 md:py-8">
+          <div className="mb-2 empty:hidden">{isScoring ? null : <WhichTournament />}</div>
           <EndedNotice mayReopen={user.isAdmin} />
           {children}
         </main>
