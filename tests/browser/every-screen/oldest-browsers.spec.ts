@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { CourtScreen } from '#tests/browser/games/court-screen.ts';
 import { expect, PHONE, test } from '#tests/support/browser/browser.ts';
@@ -244,14 +244,47 @@ test('a browser that is new enough is told nothing', async ({ beach, enter }) =>
   await expect(page.getByText('navegador é antigo')).toHaveCount(0);
 });
 
+/** What `main.tsx` brings: 'Array.prototype.toSorted' from 'core-js/actual/array/to-sorted'. */
+const BROUGHT = [
+  ...readFileSync('src/web/lib/page/newer-functions.ts', 'utf8').matchAll(
+    /core-js\/actual\/[a-z]+\/([a-z-]+)/g,
+  ),
+].map(([, name = '']) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+
+/** Of the iterators' functions arrays have namesakes, which a look at the text cannot tell from them. */
+const callsOf = (isBrought: (name: string) => boolean) =>
+  Object.entries(NEWER).flatMap(([owner, names]) =>
+    owner.includes('getPrototypeOf') || owner === 'window'
+      ? []
+      : names
+          .filter((name) => !isBrought(name))
+          .map((name) =>
+            owner.endsWith('.prototype') ? `(?<!\\bz\\s*)\\.${name}\\(` : `\\b${owner}\\.${name}\\b`,
+          ),
+  );
+
+/** Of `domain/`, but only the server renders messages. */
+const NOT_IN_BROWSERS = 'src/domain/messages/message-texts.ts';
+
+test('what runs in a browser calls nothing that its oldest lack and nobody brings', () => {
+  const calls = new RegExp(callsOf((name) => BROUGHT.includes(name)).join('|'), 'g');
+  const files = ['web', 'domain', 'contract'].flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `src/${room}/${file}`),
+  );
+  const found = files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== NOT_IN_BROWSERS)
+    .flatMap((file) => {
+      const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm, '');
+      return (code.match(calls) ?? []).map((call) => `${file}: ${call}`);
+    });
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
 /** Scripts without `main.tsx`, which brings what is missing. */
 for (const file of ['sw.js', 'avisos.js', 'quadra.js', 'code-missing.js'])
   test(`${file} calls nothing that the oldest supported browsers lack`, () => {
-    const calls = Object.entries(NEWER).flatMap(([owner, names]) =>
-      owner.includes('getPrototypeOf') || owner === 'window'
-        ? []
-        : names.map((name) => (owner.endsWith('.prototype') ? `\\.${name}\\(` : `\\b${owner}\\.${name}\\b`)),
-    );
+    const calls = callsOf(() => false);
     const code = readFileSync(`${PAGES}/${file}`, 'utf8');
     expect(code.match(new RegExp(calls.join('|'), 'g')) ?? []).toEqual([]);
   });

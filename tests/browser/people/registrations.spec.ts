@@ -69,6 +69,21 @@ test('what was typed stays when it cannot be sent, which is said in sight, and i
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
 });
 
+test('the error of a field low in a long form is in sight above its buttons', async ({ beach, enter }) => {
+  const page = await enter(beach, '/auth', { viewport: PHONE, touch: true });
+  await press(page, 'Inscrição');
+  await fill(page);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Número de sócio', { exact: true }).fill('');
+  await dialog.getByLabel('Nome', { exact: true }).scrollIntoViewIfNeeded();
+  await press(page, 'Enviar inscrição');
+  const error = dialog.getByText('Número de sócio é obrigatório');
+  await expect(error).toBeInViewport({ ratio: 1 });
+  const buttons = await dialog.getByRole('button', { name: 'Enviar inscrição' }).boundingBox();
+  const box = await error.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+});
+
 test('on a phone the button that rejects what is marked stays in sight above the menu, wherever the list is scrolled to', async ({
   beach,
   enter,

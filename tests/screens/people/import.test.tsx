@@ -35,6 +35,17 @@ test('the downloaded template is read as it is, and its example row is no valid 
   await expect(page.getByText('Todas usadas')).toBeVisible();
 });
 
+test('rows that could not be checked are not said to be right', async () => {
+  const page = await visit('/admin?tab=import', await server.asAdmin());
+  const mend = page.answer(/\/api\/players\/import$/, () => new Response('{}', { status: 500 }));
+  await choose(page, Buffer.from('Nome;Gênero\nÍris;X\n'));
+  await expect(page.getByText('Erro ao conferir as linhas')).toBeVisible();
+  await expect(page.getByText('1 linha escolhida, ainda sem conferir.')).toBeVisible();
+  mend();
+  await press(page, 'Tentar novamente');
+  await expect(page.getByText('1 linha escolhida, 1 com problema.')).toBeVisible();
+});
+
 test('an import whose answer is lost is not repeated, and its passwords have to be set again', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin?tab=import', admin);
@@ -272,10 +283,10 @@ test('each password is sent by WhatsApp from its row, and nothing is asked once 
   await choose(
     page,
     Buffer.from(
-      'Nome;Gênero;Telefone;Email\nÍris;F;(81) 99123-4567;iris@exemplo.com.br\nBeto;M;;beto@exemplo.com.br\n',
+      'Nome;Gênero;Telefone;Email\nÍris;F;(81) 99123-4567;iris@exemplo.com.br\nBeto;M;;beto@exemplo.com.br\nCaio;M;11 3222-4567;caio@exemplo.com.br\n',
     ),
   );
-  await press(page, 'Importar 2 jogadores');
+  await press(page, 'Importar 3 jogadores');
   await expect(page.getByText('Nenhum celular abre o endereço das mensagens')).toBeVisible();
   const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp: Íris' });
   const { href } = (await link.element()) as HTMLAnchorElement;
@@ -288,6 +299,10 @@ test('each password is sent by WhatsApp from its row, and nothing is asked once 
   const question = page.getByRole('alertdialog', { name: 'Sair sem baixar as senhas?' });
   await question.getByRole('button', { name: 'Ficar aqui' }).click();
   await page.getByRole('link', { name: 'Enviar pelo WhatsApp: Beto' }).click();
+  // A landline gets no WhatsApp: the sender chooses the contact.
+  const ofLandline = page.getByRole('link', { name: 'Enviar pelo WhatsApp: Caio' });
+  expect(((await ofLandline.element()) as HTMLAnchorElement).href).toMatch(/^https:\/\/wa\.me\/\?text=/);
+  await ofLandline.click();
   await press(page, 'Importar outro arquivo');
   await expect(page.getByRole('heading', { name: 'Importar jogadores' })).toBeVisible();
 });

@@ -154,10 +154,10 @@ test('a phone after a name is stored as such, and the names are shown as they ar
   await form.getByLabel('Mulheres').fill('1) Lia Nunes - (81) 98765-4321\n2) *Eva* 98765-4321');
   await form.getByLabel('Homens').fill('Otto Braga, Beto e Tiago');
   await expect(form.getByRole('listitem')).toHaveText([
-    'Lia Nunes · (81) 98765-4321',
-    'Eva · sem o telefone, que não está completo',
     'Otto Braga',
     'Beto e Tiago',
+    'Lia Nunes · (81) 98765-4321',
+    'Eva · sem o telefone, que não está completo',
   ]);
   await button(form, 'Adicionar 4 jogadores em Recife').click();
   await expect(form.getByText('4 jogadores adicionados em Recife.')).toBeVisible();

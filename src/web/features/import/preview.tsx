@@ -108,7 +108,9 @@ export function Preview({ draft, onChange, onStay, onGiveUp, onImported }: Previ
               ? 'Nenhuma linha escolhida.'
               : check.isPending
                 ? 'Conferindo as linhas...'
-                : sayCount(chosen.length, wrong.length)}
+                : check.isError
+                  ? `${quantity(chosen.length, 'linha escolhida', 'linhas escolhidas')}, ainda sem conferir.`
+                  : sayCount(chosen.length, wrong.length)}
           </p>
         )}
         <Collapsible title="Colunas" note={sayColumns(columns)} isOpenAtFirst={wereMissing}>

@@ -113,16 +113,16 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
       ) : null}
       <TextArea
         control={form.control}
-        name="women"
-        label="Mulheres"
+        name="men"
+        label="Homens"
         hint="Um nome por linha, ou separados por vírgula."
       />
-      <TextArea control={form.control} name="men" label="Homens" />
+      <TextArea control={form.control} name="women" label="Mulheres" />
       {rows.length > 0 ? (
         <Notice tone="info">
           <p className="font-semibold">Os nomes ficam assim:</p>
           <ul>
-            {[...women, ...men].map(({ name, phone, isPhoneLeftOut }, place) => (
+            {[...men, ...women].map(({ name, phone, isPhoneLeftOut }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list may have a name twice
               <li key={place} className="[overflow-wrap:anywhere]">
                 {name}

@@ -185,11 +185,11 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
         <>
           <TextArea
             control={form.control}
-            name="women"
-            label="Mulheres"
+            name="men"
+            label="Homens"
             hint="Um nome por linha ou separados por vírgula. Quem já está no torneio é reconhecido pelo nome."
           />
-          <TextArea control={form.control} name="men" label="Homens" />
+          <TextArea control={form.control} name="women" label="Mulheres" />
         </>
       ) : null}
       <Entrants type={values.type} candidates={candidates} notes={notes} onChange={setNotes} />

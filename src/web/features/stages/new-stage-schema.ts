@@ -96,8 +96,8 @@ export const playerNamed = (players: readonly Player[], name: string) =>
 export function newPeople({ women, men }: Names, known: readonly Player[]) {
   const isMissing = (name: string) => !playerNamed(known, name);
   return [
-    ...women.filter(isMissing).map((name) => rowOfPerson(name, 'Feminino')),
     ...men.filter(isMissing).map((name) => rowOfPerson(name, 'Masculino')),
+    ...women.filter(isMissing).map((name) => rowOfPerson(name, 'Feminino')),
   ];
 }
 
@@ -129,7 +129,7 @@ export const candidatesOfTeams = (teams: readonly Team[]): Candidate[] =>
   teams.map(({ id, name, seed }) => ({ key: String(id), name, seed }));
 
 export const candidatesOfPeople = ({ women, men }: Names): Candidate[] =>
-  [...women, ...men].map((name) => ({ key: lettersOf(name), name, seed: null }));
+  [...men, ...women].map((name) => ({ key: lettersOf(name), name, seed: null }));
 
 /** The entries of those who play, as the format uses them. `idOf`: of a team or person. */
 export function entriesOf(

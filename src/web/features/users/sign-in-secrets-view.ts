@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
+import { isMobile } from '#domain/people/phone.ts';
 import { linkText, passwordText } from '#domain/people/sign-in-texts.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { ownSite } from '#web/lib/net/base.ts';
@@ -9,7 +10,7 @@ export type Secret = {
   readonly firstName: string;
   readonly name: string;
   readonly email: string;
-  /** E.164; null: the sender chooses the contact. */
+  /** E.164; where it gets no WhatsApp, or is null, the sender chooses the contact. */
   readonly phone: string | null;
   readonly link: string | null;
   readonly password: string | null;
@@ -28,7 +29,7 @@ export function useSignInSecrets({ firstName, name, email, phone, link, password
     email,
     link,
     password,
-    whatsApp: `https://wa.me/${phone?.slice(1) ?? ''}?text=${encodeURIComponent(text)}`,
+    whatsApp: `https://wa.me/${isMobile(phone) ? phone.slice(1) : ''}?text=${encodeURIComponent(text)}`,
   };
 }
 

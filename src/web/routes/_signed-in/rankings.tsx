@@ -45,9 +45,7 @@ function RankingsPage() {
         }
       >
         <Link to="/pontuacoes" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-          <span>
-            Pontuações<span className="max-sm:sr-only"> Detalhadas</span>
-          </span>
+          Pontuações Detalhadas
         </Link>
         <ShareButton title="Rankings · Manchete" />
       </PageHeader>

@@ -61,7 +61,10 @@ export function Dialog({
               <IconButton slot="close" label="Fechar" icon={<X className="size-5" aria-hidden="true" />} />
             </span>
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          {/* Room for the error below a field that gets the focus. */}
+          <div className="min-h-0 scroll-py-16 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+            {children}
+          </div>
           {footer ? (
             <footer className="flex gap-3 border-line border-t px-5 py-4 *:flex-1 sm:justify-end sm:px-6 sm:*:flex-none">
               {footer}

@@ -18,7 +18,9 @@ export function UnreachableNotice({
 }: UnreachableNoticeProps) {
   const host = unreachableHost(text);
   if (host === null) return null;
-  const example = unreachableHost(location.href) ? 'http://192.168.0.10:3000' : location.origin;
+  const example = unreachableHost(location.href)
+    ? `http://192.168.0.10:${location.port || '80'}`
+    : location.origin;
   return (
     <div className="w-full [overflow-wrap:anywhere]">
       <Notice tone="warning">

@@ -22,5 +22,5 @@ export const editedGameSchema = z.looseObject({
 
 export const awardSchema = z.object({
   reason: z.enum(AWARD_REASONS, 'Escolha o que houve'),
-  loser: z.enum(['1', '2', 'both'], 'Escolha quem não jogou'),
+  loser: z.enum(['1', '2', 'both'], 'Escolha quem não jogou ou parou'),
 });
