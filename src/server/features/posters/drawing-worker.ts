@@ -1,3 +1,4 @@
+import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { drawPoster } from './draw.ts';
@@ -7,6 +8,9 @@ const QUALITY = 86;
 
 const port = parentPort;
 if (!port) throw new Error('This file runs in a thread of its own');
+
+// Only of this thread on Linux, of the whole program elsewhere: a scorekeeper's point goes before a picture.
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 port.on('message', ({ id, poster, format }: Drawing) => {
   drawPoster(poster, format)
