@@ -9,7 +9,7 @@ const QUALITY = 86;
 const port = parentPort;
 if (!port) throw new Error('This file runs in a thread of its own');
 
-// Only of this thread on Linux, of the whole program elsewhere: a scorekeeper's point goes before a picture.
+// A scorekeeper's point goes before a picture. Elsewhere than on Linux this would slow down the whole program.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 port.on('message', ({ id, poster, format }: Drawing) => {
