@@ -37,6 +37,8 @@ export const STAGE = {
   courts: 12,
   groups: 16,
   exchanges: 100,
+  /** Draws of one stage that can be put aside. */
+  earlierDraws: 100,
   /** Stages that one stage's groups fill. */
   fromGroups: 4,
 } as const;

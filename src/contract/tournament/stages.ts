@@ -48,6 +48,9 @@ const drawnGame = z
   })
   .nullable();
 
+/** The draw that the caller saw: 409 where the stage is drawn anew since. */
+const seenDraw = z.string().max(64);
+
 /** Numbers of people or teams are ids of `entries`. */
 const stage = z.object({
   id: z.number(),
@@ -207,7 +210,7 @@ export const stageCalls = {
     about:
       'Goes on with a live draw until so many names are said; the last one makes the games. Nothing changes where as many are said already. 409 where no live draw is going on.',
     params: z.object({ id: pathId }),
-    body: z.object({ count: z.int().min(1).max(STAGE.entries) }),
+    body: z.object({ commitment: seenDraw, count: z.int().min(1).max(STAGE.entries) }),
     answer: { 200: stage },
   },
   'POST /api/stages/{id}/exchange': {
@@ -218,6 +221,7 @@ export const stageCalls = {
       'Puts two entries in each other’s place, for each of the `exchanges` in their order, which the proof names. 409 once a game has begun.',
     params: z.object({ id: pathId }),
     body: z.object({
+      commitment: seenDraw,
       exchanges: z
         .array(z.object({ one: bodyId, other: bodyId }))
         .min(1, 'Escolha quem troca')
@@ -230,8 +234,9 @@ export const stageCalls = {
     moves: ['rounds', 'games'],
     audit: 'stage.undraw',
     about:
-      'Puts a draw aside, also a live one that is going on, so that it can be drawn again: its games go, and the server publishes the hash of a new secret. How often this was done is public. 409 once a game has begun.',
+      'Puts a draw aside, also a live one that is going on, so that it can be drawn again: its games go, and the server publishes the hash of a new secret. How often this was done is public. 409 where it is not drawn, where a game has begun, and where it is filled from groups or another stage from it; 422 FORMAT_NOT_PLAYABLE where too few are left.',
     params: z.object({ id: pathId }),
+    body: z.object({ commitment: seenDraw }),
     answer: { 200: stage },
   },
   'POST /api/stages/{id}/leave': {

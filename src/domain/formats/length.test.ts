@@ -7,7 +7,9 @@ const rulesOf = (key: string): Rules => PRESETS.find((preset) => preset.key === 
 
 test('twelve people on two courts with sets of 18 take about 3 h 40', () => {
   const games = Array.from({ length: 17 }, () => 2);
-  expect(lengthWords(formatMinutes(games, 2, rulesOf('single-18').normal))).toBe('cerca de 3 h 40');
+  expect(lengthWords(formatMinutes(games, 2, gameMinutes(rulesOf('single-18').normal)))).toBe(
+    'cerca de 3 h 40',
+  );
 });
 
 test('a set takes as many rallies as all its ways on average', () => {
@@ -21,9 +23,9 @@ test('a set takes as many rallies as all its ways on average', () => {
 test('a best of three takes longer than two of its sets, and more courts take turns away', () => {
   const { normal } = DEFAULT_RULES;
   expect(gameMinutes(normal)).toBeGreaterThan(2 * gameMinutes(rulesOf('single-21').normal) - 5);
-  expect(formatMinutes([3, 3], 1, normal)).toBe(6 * gameMinutes(normal));
-  expect(formatMinutes([3, 3], 2, normal)).toBe(4 * gameMinutes(normal));
-  expect(formatMinutes([3, 3], 3, normal)).toBe(2 * gameMinutes(normal));
+  expect(formatMinutes([3, 3], 1, gameMinutes(normal))).toBe(6 * gameMinutes(normal));
+  expect(formatMinutes([3, 3], 2, gameMinutes(normal))).toBe(4 * gameMinutes(normal));
+  expect(formatMinutes([3, 3], 3, gameMinutes(normal))).toBe(2 * gameMinutes(normal));
 });
 
 test('is said in tens of minutes, below an hour in fives', () => {

@@ -46,15 +46,10 @@ export function gameMinutes({
 
 /**
  * How long rounds take, in minutes (docs/rules.md, Formats 13): the games of a round are played as many at a time as
- * there are courts, and a round begins when the one before has ended. `games`: those of each round.
+ * there are courts, and a round begins when the one before has ended. `games`: those of each round; `minutes`: of a game.
  */
-export function formatMinutes(
-  games: readonly number[],
-  courts: number,
-  rules: Pick<MatchRules, 'bestOf' | 'set' | 'deciding'>,
-): number {
-  const turns = games.reduce((sum, count) => sum + Math.ceil(count / courts), 0);
-  return turns * gameMinutes(rules);
+export function formatMinutes(games: readonly number[], courts: number, minutes: number): number {
+  return minutes * games.reduce((sum, count) => sum + Math.ceil(count / courts), 0);
 }
 
 /** "cerca de 3 h 40": to ten minutes, below an hour to five. */

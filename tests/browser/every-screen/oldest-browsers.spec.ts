@@ -244,12 +244,15 @@ test('a browser that is new enough is told nothing', async ({ beach, enter }) =>
   await expect(page.getByText('navegador é antigo')).toHaveCount(0);
 });
 
-/** What `main.tsx` brings: 'Array.prototype.toSorted' from 'core-js/actual/array/to-sorted'. */
+/** What `main.tsx` brings: 'Array.toSorted' from 'core-js/actual/array/to-sorted'. */
 const BROUGHT = [
   ...readFileSync('src/web/lib/page/newer-functions.ts', 'utf8').matchAll(
-    /core-js\/actual\/[a-z]+\/([a-z-]+)/g,
+    /core-js\/actual\/([a-z])([a-z]+)\/([a-z-]+)/g,
   ),
-].map(([, name = '']) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+].map(([, first = '', rest = '', name = '']) => {
+  const camel = name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return `${first.toUpperCase()}${rest}.${camel}`;
+});
 
 /** Of the iterators' functions arrays have namesakes, which a look at the text cannot tell from them. */
 const callsOf = (isBrought: (name: string) => boolean) =>
@@ -257,7 +260,7 @@ const callsOf = (isBrought: (name: string) => boolean) =>
     owner.includes('getPrototypeOf') || owner === 'window'
       ? []
       : names
-          .filter((name) => !isBrought(name))
+          .filter((name) => !isBrought(`${owner.replace('.prototype', '')}.${name}`))
           .map((name) =>
             owner.endsWith('.prototype') ? `(?<!\\bz\\s*)\\.${name}\\(` : `\\b${owner}\\.${name}\\b`,
           ),

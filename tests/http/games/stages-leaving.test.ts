@@ -68,9 +68,9 @@ describe('a Super', () => {
   test('is not exchanged by hand once somebody has left', async () => {
     const admin = await server.asAdmin();
     const [one = 0, other = 0, leaver = 0, ...more] = await people(admin, 8);
-    const { id } = await draw(admin, await aStage(admin, [one, other, leaver, ...more]));
+    const { id, commitment } = await draw(admin, await aStage(admin, [one, other, leaver, ...more]));
     await admin.call('POST /api/stages/{id}/leave', { params: { id }, body: { id: leaver } });
-    const asked = { params: { id }, body: { exchanges: [{ one, other }] } };
+    const asked = { params: { id }, body: { commitment, exchanges: [{ one, other }] } };
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', asked)).toMatchObject({
       status: 409,
     });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { STAGE } from '#contract/limits.ts';
 import { chanceSeedOf, drawn, flawOfDraw } from '#domain/formats/draw.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
+import { query } from '#server/store/database/database.ts';
+import { stages } from '#server/store/database/schema/stages.ts';
 import { aGame, aGameInProgress, aSuper4, aTeam } from '#tests/support/data/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/data/court-links.ts';
 import {
@@ -21,29 +24,33 @@ const server = openTestServer();
 
 const UNKNOWN = { status: 404, code: 'STAGE_NOT_FOUND' };
 
+/** Anybody draws the same from what is public, and from what was published before. */
+function expectProven({ proof, entries, format, rounds, ...stage }: Stage, commitment: string): void {
+  if (!proof) throw new Error('Drawn, but without its proof');
+  expect(stage.commitment).toBe(commitment);
+  const input = {
+    method: proof.method,
+    chanceSeed: chanceSeedOf(proof.secret, proof.number),
+    entrants: entries.map(({ id, seed, club, gender }) => ({ id, seed, club, gender })),
+    format,
+    exchanges: proof.exchanges,
+  };
+  const again = drawn(input);
+  expect(rounds.map(({ games, byes }) => [games.map(({ sides }) => sides), byes])).toEqual(
+    again.rounds.map(({ games, byes }) => [games.map(({ sides }) => sides), byes]),
+  );
+  expect(
+    flawOfDraw({ commitment, secret: proof.secret, number: proof.number, input, draw: again }),
+  ).toBeNull();
+}
+
 describe('a Super 8', () => {
   test('is drawn so that anybody can draw the same', async () => {
     const admin = await server.asAdmin();
     const made = await aStage(admin, await people(admin, 8));
     expect(made).toMatchObject({ proof: null, hasBegun: false, rounds: [], standings: [] });
     expect(made.commitment).toMatch(/^[0-9a-f]{64}$/);
-    const { proof, entries, format, rounds, commitment } = await draw(admin, made);
-    if (!proof) throw new Error('Drawn, but without its proof');
-    expect(commitment).toBe(made.commitment);
-    const input = {
-      method: proof.method,
-      chanceSeed: chanceSeedOf(proof.secret, proof.number),
-      entrants: entries.map(({ id, seed, club, gender }) => ({ id, seed, club, gender })),
-      format,
-      exchanges: proof.exchanges,
-    };
-    const again = drawn(input);
-    expect(rounds.map(({ games, byes }) => [games.map(({ sides }) => sides), byes])).toEqual(
-      again.rounds.map(({ games, byes }) => [games.map(({ sides }) => sides), byes]),
-    );
-    expect(
-      flawOfDraw({ commitment, secret: proof.secret, number: proof.number, input, draw: again }),
-    ).toBeNull();
+    expectProven(await draw(admin, made), made.commitment);
   });
 
   test('has its games as pairs on both courts, one round after the other, and shows the first round', async () => {
@@ -146,7 +153,8 @@ describe('a Super 8', () => {
     const [one = 0, other = 0, ...more] = await people(admin, 8);
     const before = await draw(admin, await aStage(admin, [one, other, ...more]));
     const params = { id: before.id };
-    const asked = { params, body: { exchanges: [{ one, other }] } };
+    const { commitment } = before;
+    const asked = { params, body: { commitment, exchanges: [{ one, other }] } };
     const after = await admin.call('POST /api/stages/{id}/exchange', asked);
     const swapped = (id: number) => (id === one ? other : id === other ? one : id);
     expect(after.rounds[0]?.games.map(({ sides }) => sides)).toEqual(
@@ -160,7 +168,8 @@ describe('a Super 8', () => {
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', asked)).toMatchObject({
       status: 409,
     });
-    expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', { params })).toMatchObject({
+    const undraw = { params, body: { commitment } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', undraw)).toMatchObject({
       status: 409,
     });
     expect(await server.refused(admin, 'DELETE /api/stages/{id}', { params })).toMatchObject({ status: 409 });
@@ -175,13 +184,17 @@ describe('a Super 8', () => {
       { one, other },
       { one, other: third },
     ];
-    const wrong = { params, body: { exchanges: [...exchanges, { one, other: one }] } };
+    const { commitment } = before;
+    const wrong = { params, body: { commitment, exchanges: [...exchanges, { one, other: one }] } };
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', wrong)).toMatchObject({
       status: 422,
       code: 'NOT_IN_STAGE',
     });
     expect(await only(admin)).toEqual(before);
-    const after = await admin.call('POST /api/stages/{id}/exchange', { params, body: { exchanges } });
+    const after = await admin.call('POST /api/stages/{id}/exchange', {
+      params,
+      body: { commitment, exchanges },
+    });
     // Whoever stands where the first stood is now the second; `one` is where the third was.
     const becomes = new Map([
       [one, other],
@@ -199,18 +212,52 @@ describe('a Super 8', () => {
     const ids = await people(admin, 8);
     const made = await aStage(admin, ids);
     const params = { id: made.id };
-    expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', { params })).toMatchObject({
-      status: 409,
-    });
+    const asked = { params, body: { commitment: made.commitment } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', asked)).toMatchObject({ status: 409 });
     const first = await draw(admin, made);
+    const [one = 0, other = 0] = ids;
+    const exchange = { params, body: { ...asked.body, exchanges: [{ one, other }] } };
+    await admin.call('POST /api/stages/{id}/exchange', exchange);
     expect(await admin.call('GET /api/games/upcoming')).toHaveLength(14);
-    const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params });
+    const undrawn = await admin.call('POST /api/stages/{id}/undraw', asked);
     expect(undrawn).toMatchObject({ state: 'prepared', proof: null, rounds: [], earlierDraws: 1 });
     expect(undrawn.commitment).not.toBe(first.commitment);
     expect(undrawn.entries.map(({ id }) => id)).toEqual(ids);
     expect(await admin.call('GET /api/games/upcoming')).toEqual([]);
-    expect(await draw(admin, undrawn)).toMatchObject({ state: 'drawn', earlierDraws: 1 });
+    const second = await draw(admin, undrawn);
+    expect(second).toMatchObject({ state: 'drawn', earlierDraws: 1, proof: { exchanges: [] } });
     expect(await admin.call('GET /api/games/upcoming')).toHaveLength(14);
+    expectProven(second, undrawn.commitment);
+    // A page that still shows the first draw changes nothing of the second.
+    for (const refused of [
+      await server.refused(admin, 'POST /api/stages/{id}/undraw', asked),
+      await server.refused(admin, 'POST /api/stages/{id}/exchange', exchange),
+      await server.refused(admin, 'POST /api/stages/{id}/name', {
+        params,
+        body: { ...asked.body, count: 1 },
+      }),
+    ])
+      expect(refused).toMatchObject({ status: 409 });
+    expect(await only(admin)).toEqual(second);
+  });
+
+  test('stays drawn where somebody of it was deleted, because it could not be drawn again', async () => {
+    const admin = await server.asAdmin();
+    const ids = await people(admin, 8);
+    const made = await draw(admin, await aStage(admin, ids));
+    await admin.call('DELETE /api/players/{id}', { params: { id: ids[0] ?? 0 }, body: {} });
+    const before = await only(admin);
+    const asked = { params: { id: made.id }, body: { commitment: made.commitment } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', asked)).toMatchObject({ status: 409 });
+    expect(await only(admin)).toEqual(before);
+  });
+
+  test('is put aside a hundred times at most', async () => {
+    const admin = await server.asAdmin();
+    const made = await draw(admin, await aStage(admin, await people(admin, 4)));
+    await query(server.db, (q) => q.update(stages).set({ earlierDraws: STAGE.earlierDraws }));
+    const asked = { params: { id: made.id }, body: { commitment: made.commitment } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', asked)).toMatchObject({ status: 409 });
   });
 
   test('is drawn again without whoever left and with whoever came', async () => {
@@ -220,7 +267,8 @@ describe('a Super 8', () => {
     const params = { id: made.id };
     const comesId = ids[7] ?? 0;
     await admin.call('POST /api/stages/{id}/leave', { params, body: { id: leaver, comesId } });
-    const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params });
+    const body = { commitment: made.commitment };
+    const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params, body });
     const again = await draw(admin, undrawn);
     expect(again.entries.map(({ id }) => id)).toEqual(ids);
     expect(again.proof).toMatchObject({ entrants: 8, roundsAsDrawn: 7 });
@@ -575,8 +623,8 @@ test('pelo ranking: the next round comes of the standings, once the last one is 
 });
 
 describe('a live draw', () => {
-  const name = (admin: Caller, { id }: Pick<Stage, 'id'>, count: number) =>
-    admin.call('POST /api/stages/{id}/name', { params: { id }, body: { count } });
+  const name = (admin: Caller, { id, commitment }: Pick<Stage, 'id' | 'commitment'>, count: number) =>
+    admin.call('POST /api/stages/{id}/name', { params: { id }, body: { commitment, count } });
   const begin = (admin: Caller, { id }: Pick<Stage, 'id'>) =>
     admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711', isLive: true } });
 
@@ -611,12 +659,13 @@ describe('a live draw', () => {
     expect(bracket.flatMap((game) => game.teams).filter((team) => team !== null)).toHaveLength(1);
     const params = { id: made.id };
     const [one = 0, other = 0] = ids;
-    const exchange = { params, body: { exchanges: [{ one, other }] } };
+    const { commitment } = made;
+    const exchange = { params, body: { commitment, exchanges: [{ one, other }] } };
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', exchange)).toMatchObject({
       status: 409,
     });
     expect(await only(admin)).toMatchObject({ state: 'naming', hasBegun: false });
-    const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params });
+    const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params, body: { commitment } });
     expect(undrawn).toMatchObject({ state: 'prepared', naming: null, earlierDraws: 1 });
     expect(undrawn.bracket.flatMap((game) => game.teams)).toEqual([]);
   });
@@ -637,17 +686,17 @@ describe('a live draw', () => {
     const ids = await teams(admin, 2);
     const made = await aStage(admin, ids, { format: { type: 'league', rounds: 1 } });
     await begin(admin, made);
-    const request = { params: { id: made.id }, body: { count: 1 } };
+    const request = { params: { id: made.id }, body: { commitment: made.commitment, count: 1 } };
     const call = 'POST /api/stages/{id}/name';
     expect(await server.refused(server.anonymous, call, request)).toMatchObject({ status: 401 });
     const player = await server.asPlayer();
     expect(await server.refused(player, call, request)).toMatchObject({ status: 403 });
     const other = await aStage(admin, ids, { format: { type: 'league', rounds: 1 } });
-    const prepared = { ...request, params: { id: other.id } };
+    const prepared = { params: { id: other.id }, body: { commitment: other.commitment, count: 1 } };
     expect(await server.refused(admin, call, prepared)).toMatchObject({ status: 409 });
     const unknown = { ...request, params: { id: other.id + 1 } };
     expect(await server.refused(admin, call, unknown)).toMatchObject(UNKNOWN);
-    const bad = { ...request, body: { count: 0 } };
+    const bad = { ...request, body: { ...request.body, count: 0 } };
     expect(await server.refused(admin, call, bad)).toMatchObject({ status: 400 });
     expect((await admin.call('GET /api/stages'))[0]?.naming).toEqual({ named: [], of: 2 });
   });
@@ -813,6 +862,7 @@ describe('an elimination of the best of groups', () => {
     // The finals wait for these groups.
     const undrawn = await server.refused(admin, 'POST /api/stages/{id}/undraw', {
       params: { id: source.id },
+      body: { commitment: source.commitment },
     });
     expect(undrawn).toMatchObject({ status: 409 });
     const [game] = source.rounds.flatMap((round) => round.games);

@@ -70,7 +70,7 @@ test('a stage is drawn, drawn again and deleted', async () => {
   await drawing.getByRole('button', { name: 'Sortear' }).click();
   await expect(drawing).toHaveCount(0);
   await page.getByRole('button', { name: 'Como foi o sorteio' }).click();
-  await expect(page.getByText('Antes a organização desfez um sorteio.')).toBeVisible();
+  await expect(page.getByText('A organização já desfez um sorteio desta tabela.')).toBeVisible();
   await page.getByRole('button', { name: 'Excluir' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Excluir Rainha da praia?' });
   await expect(confirm).toContainText('O sorteio e 6 jogos são apagados.');

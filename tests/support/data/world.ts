@@ -352,12 +352,18 @@ export function samples(world: World): Samples {
     'GET /api/stages': {},
     'POST /api/stages': { body: aLeague(recife.id, olinda.id) },
     'POST /api/stages/{id}/draw': { params: { id: world.stage.id }, body: { number: '1234' } },
-    'POST /api/stages/{id}/name': { params: { id: world.stage.id }, body: { count: 1 } },
+    'POST /api/stages/{id}/name': {
+      params: { id: world.stage.id },
+      body: { commitment: world.stage.commitment, count: 1 },
+    },
     'POST /api/stages/{id}/exchange': {
       params: { id: world.stage.id },
-      body: { exchanges: [{ one: recife.id, other: olinda.id }] },
+      body: { commitment: world.stage.commitment, exchanges: [{ one: recife.id, other: olinda.id }] },
     },
-    'POST /api/stages/{id}/undraw': { params: { id: world.stage.id } },
+    'POST /api/stages/{id}/undraw': {
+      params: { id: world.stage.id },
+      body: { commitment: world.stage.commitment },
+    },
     'POST /api/stages/{id}/leave': { params: { id: world.stage.id }, body: { id: bia.id } },
     'POST /api/stages/{id}/next-round': { params: { id: world.stage.id } },
     'DELETE /api/stages/{id}': { params: { id: world.stage.id } },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawPoster } from './draw.ts';
 import { DrawingThread } from './drawing-thread.ts';
 import type { Poster } from './poster.ts';
@@ -37,6 +37,25 @@ test('drawing takes hardly any time of the thread that serves', async () => {
   const inThread = await ownTimeOf(draw);
   const here = await ownTimeOf(() => drawPoster(POSTER, 'stories'));
   expect(inThread).toBeLessThan(here / 3);
+});
+
+test('after a minute without a poster the thread ends, and the next one gets another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const thread = new DrawingThread();
+  await thread.draw(POSTER, 'cartaz');
+  vi.advanceTimersByTime(60_000);
+  expect((await thread.draw(POSTER, 'cartaz')).length).toBeGreaterThan(0);
+});
+
+test('a poster that takes too long fails, and the next one is drawn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const thread = new DrawingThread();
+  const late = thread.draw(POSTER, 'cartaz');
+  vi.advanceTimersByTime(20_000);
+  await expect(late).rejects.toThrow('took too long');
+  expect((await thread.draw(POSTER, 'cartaz')).length).toBeGreaterThan(0);
 });
 
 test('what cannot be drawn is an error, and the next one is drawn', async () => {

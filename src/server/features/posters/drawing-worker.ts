@@ -1,4 +1,3 @@
-import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { drawPoster } from './draw.ts';
@@ -9,9 +8,6 @@ const QUALITY = 86;
 const port = parentPort;
 if (!port) throw new Error('This file runs in a thread of its own');
 
-// A scorekeeper's point goes before a picture. Elsewhere than on Linux this would slow down the whole program.
-if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
-
 port.on('message', ({ id, poster, format }: Drawing) => {
   drawPoster(poster, format)
     .then(({ svg }) =>
@@ -21,5 +17,5 @@ port.on('message', ({ id, poster, format }: Drawing) => {
         .toBuffer(),
     )
     .then((jpeg) => port.postMessage({ id, jpeg } satisfies Drawn))
-    .catch((error: unknown) => port.postMessage({ id, error } satisfies Drawn));
+    .catch((error: unknown) => port.postMessage({ id, failure: String(error) } satisfies Drawn));
 });

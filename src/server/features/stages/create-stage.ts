@@ -2,8 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { STAGE } from '#contract/limits.ts';
-import { DRAW_METHOD, type Draw, type DrawFormat, drawn, type Entrant } from '#domain/formats/draw.ts';
-import { refusalOfFormat } from '#domain/formats/format-words.ts';
+import { DRAW_METHOD, type DrawFormat, type Entrant } from '#domain/formats/draw.ts';
 import { isIndividual, roundsOf } from '#domain/formats/stage.ts';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { againstRule, conflict, found, notFound } from '#server/http/problem.ts';
@@ -17,7 +16,7 @@ import { loadWithin } from '#server/store/snapshot/load.ts';
 import type { Moment, Written } from '#server/store/write.ts';
 import { drawnFromGroups } from './from-groups.ts';
 import { storePlannedGames } from './store-games.ts';
-import { newSecret, type StageRow } from './stored-stage.ts';
+import { newSecret, type StageRow, tryDraw } from './stored-stage.ts';
 
 type Place = { readonly tournamentId: number; readonly timeZone: string };
 type NewStage = CallInput<Contract['POST /api/stages']>['body'];
@@ -128,15 +127,3 @@ async function knownTeams(tx: Tx, tournamentId: number, sent: NewStage['entries'
 /** How many rounds a stage will have. Only short draws are tried: the others say it themselves. */
 const roundsBefore = (format: DrawFormat, entries: readonly Entrant[]): number =>
   'rounds' in format ? format.rounds : roundsOf(tryDraw(format, entries));
-
-/** A draw, to see whether the format can be played. Throws 422 if not. */
-export function tryDraw(format: DrawFormat, entries: readonly Entrant[]): Draw {
-  try {
-    return drawn({ method: DRAW_METHOD, chanceSeed: 'tried', entrants: entries, format, exchanges: [] });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const women = entries.filter(({ gender }) => gender === 'Feminino').length;
-    const refusal = refusalOfFormat(format.type, entries.length, women);
-    throw againstRule('FORMAT_NOT_PLAYABLE', refusal ?? 'Este formato não dá com estas inscrições.');
-  }
-}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { STAGE } from '#contract/limits.ts';
-import { chanceSeedOf, DRAW_METHOD, type DrawInput, drawn } from '#domain/formats/draw.ts';
+import { chanceSeedOf, commitmentTo, DRAW_METHOD, type DrawInput, drawn } from '#domain/formats/draw.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { activateRound } from '#server/features/rounds/activate-round.ts';
 import { firstDays } from '#server/features/tournament/add-tournament.ts';
@@ -13,10 +13,11 @@ import { players } from '#server/store/database/schema/players.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
 import { rounds, teams, tournaments } from '#server/store/database/schema/tournament.ts';
 import type { AuditedResult, Moment, UnauditedResult, Written } from '#server/store/write.ts';
-import { tryDraw } from './create-stage.ts';
 import { deleteStageGames, storePlannedGames } from './store-games.ts';
-import { gamesOfStage, newSecret, requireStage, type StageRow } from './stored-stage.ts';
+import { gamesOfStage, newSecret, requireStage, type StageRow, tryDraw } from './stored-stage.ts';
 
+/** A stage, and its draw as the caller saw it. */
+type SeenDraw = { readonly id: number; readonly commitment: string };
 type Exchange = { readonly one: number; readonly other: number };
 type Place = { readonly tournamentId: number; readonly timeZone: string };
 
@@ -51,9 +52,9 @@ export async function nameInStage(
   tx: Tx,
   moment: Moment,
   { tournamentId, timeZone }: Place,
-  { id, count }: { readonly id: number; readonly count: number },
+  { id, count, commitment }: SeenDraw & { readonly count: number },
 ): Promise<AuditedResult<undefined> | UnauditedResult<undefined>> {
-  const stage = await requireStage(tx, tournamentId, id);
+  const stage = await requireSeen(tx, tournamentId, { id, commitment });
   const isLast = stage.draw !== null && count >= stage.draw.order.length;
   const unchanged = { action: null, subjectId: id, status: 200, result: undefined } as const;
   // The last name was said already, by somebody else or by a request whose answer was lost.
@@ -110,14 +111,14 @@ async function leaveOutUnused(tx: Tx, tournamentId: number, revision: number): P
   await tx.update(rounds).set({ date: null, revision }).where(inArray(rounds.id, ids));
 }
 
-/** Puts two entries in each other's place, as often as asked. Throws 404, 409, 422 for somebody who is not in the draw. */
+/** Puts two entries in each other's place, in the order given. Throws 404, 409, 422 for somebody who is not in the draw. */
 export async function exchangeInStage(
   tx: Tx,
   { revision }: Moment,
   { tournamentId, timeZone }: Place,
-  { id, exchanges: asked }: { readonly id: number; readonly exchanges: readonly Exchange[] },
+  { id, commitment, exchanges: asked }: SeenDraw & { readonly exchanges: readonly Exchange[] },
 ): Promise<Written<'stage.exchange'>> {
-  const stage = await requireStage(tx, tournamentId, id);
+  const stage = await requireSeen(tx, tournamentId, { id, commitment });
   if (stage.fromGroups) throw conflict('Quem joga vem dos grupos: não há o que trocar.');
   if (stage.number === null) throw conflict('Faça o sorteio antes de trocar.');
   refuseNaming(stage);
@@ -140,20 +141,27 @@ export async function exchangeInStage(
   };
 }
 
-/** Puts a draw aside, so that those who play can be drawn again. Throws 404, 409 once a game has begun, 422 where too few are left. */
+/**
+ * Puts a draw aside, so that those who play can be drawn again. Throws 404, 409 once a game has begun or where somebody
+ * was deleted, 422 where too few are left.
+ */
 export async function undrawStage(
   tx: Tx,
   { revision }: Moment,
   tournamentId: number,
-  id: number,
+  seen: SeenDraw,
 ): Promise<Written<'stage.undraw'>> {
-  const stage = await requireStage(tx, tournamentId, id);
+  const { id } = seen;
+  const stage = await requireSeen(tx, tournamentId, seen);
   if (stage.fromGroups) throw conflict('Quem joga vem dos grupos: não há o que sortear.');
   if (stage.number === null) throw conflict('Esta tabela ainda não foi sorteada.');
   await refuseBegun(tx, stage);
   await refuseWaiting(tx, id);
   const entries = stage.entries.filter(({ hasLeft }) => !hasLeft);
+  await refuseGone(tx, { ...stage, entries });
   tryDraw(stage.format, entries);
+  if (stage.earlierDraws >= STAGE.earlierDraws)
+    throw conflict(`Esta tabela já foi sorteada ${STAGE.earlierDraws} vezes: exclua a tabela e monte outra.`);
   const gone = await deleteStageGames(tx, id);
   await tx
     .update(stages)
@@ -246,6 +254,14 @@ async function refuseGone(tx: Tx, { tournamentId, format, entries }: StageRow): 
 /** Throws 409 while not all names are said. */
 export function refuseNaming({ named }: StageRow): void {
   if (named !== null) throw conflict('Termine o sorteio antes.');
+}
+
+/** Throws 404, 409 where the stage was drawn again since the caller saw it. */
+async function requireSeen(tx: Tx, tournamentId: number, { id, commitment }: SeenDraw): Promise<StageRow> {
+  const stage = await requireStage(tx, tournamentId, id);
+  if (commitmentTo(stage.secret) !== commitment)
+    throw conflict('Outra pessoa desfez este sorteio. Veja como a tabela está agora.');
+  return stage;
 }
 
 /** Throws 409 where another stage is filled from this one. */

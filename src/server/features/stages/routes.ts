@@ -27,9 +27,9 @@ export const stageRoutes = {
     },
   },
   'POST /api/stages/{id}/name': {
-    async act({ params: { id }, body: { count } }, context) {
+    async act({ params: { id }, body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        nameInStage(tx, moment, context.snapshot, { id, count }),
+        nameInStage(tx, moment, context.snapshot, { id, ...body }),
       );
       return { status: 200, body: presentById(snapshot, id) };
     },
@@ -43,9 +43,9 @@ export const stageRoutes = {
     },
   },
   'POST /api/stages/{id}/undraw': {
-    async act({ params: { id } }, context) {
+    async act({ params: { id }, body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        undrawStage(tx, moment, context.tournamentId, id),
+        undrawStage(tx, moment, context.tournamentId, { id, ...body }),
       );
       return { status: 200, body: presentById(snapshot, id) };
     },

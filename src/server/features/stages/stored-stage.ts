@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { DRAW_METHOD, type Draw, type DrawFormat, drawn, type Entrant } from '#domain/formats/draw.ts';
+import { refusalOfFormat } from '#domain/formats/format-words.ts';
 import { roundsOf, type StageGame } from '#domain/formats/stage.ts';
 import { DEFAULT_RULES } from '#domain/rules/rules.ts';
 import type { Game } from '#domain/tournament.ts';
-import { found } from '#server/http/problem.ts';
+import { againstRule, found } from '#server/http/problem.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { games, sets } from '#server/store/database/schema/games.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
@@ -51,4 +53,16 @@ export async function gamesOfStage(tx: Tx, stageId: number): Promise<StoredStage
     ...toGame(game, rules ?? DEFAULT_RULES, isExtra, setsOf.get(game.id) ?? []),
     number: game.stageGame ?? 0,
   }));
+}
+
+/** A draw, to see whether the format can be played. Throws 422 if not. */
+export function tryDraw(format: DrawFormat, entries: readonly Entrant[]): Draw {
+  try {
+    return drawn({ method: DRAW_METHOD, chanceSeed: 'tried', entrants: entries, format, exchanges: [] });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const women = entries.filter(({ gender }) => gender === 'Feminino').length;
+    const refusal = refusalOfFormat(format.type, entries.length, women);
+    throw againstRule('FORMAT_NOT_PLAYABLE', refusal ?? 'Este formato não dá com estas inscrições.');
+  }
 }

@@ -16,6 +16,8 @@ type Exchange = readonly [number, number];
 /** Entries change places, all in one write; the proof of the draw names each exchange. */
 export default function ExchangeDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const write = useWrite('POST /api/stages/{id}/exchange', { done: onClose });
+  // Of the draw that is looked at: exchanges in another one would be others.
+  const [commitment] = useState(stage.commitment);
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const nameOf = nameIn(stage);
   const places = drawnPlaces(stage).map(({ id, where }, i) => ({
@@ -39,8 +41,8 @@ export default function ExchangeDialog({ stage, onClose }: { stage: Stage; onClo
       onSubmit={(event) => {
         event.preventDefault();
         if (exchanges.length === 0) return onClose();
-        const body = { exchanges: exchanges.map(([first, second]) => ({ one: first, other: second })) };
-        write.mutate({ params: { id: stage.id }, body });
+        const asked = exchanges.map(([first, second]) => ({ one: first, other: second }));
+        write.mutate({ params: { id: stage.id }, body: { commitment, exchanges: asked } });
       }}
     >
       <p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { STAGE } from '#contract/limits.ts';
 import {
   FORMAT_WORDS,
@@ -70,8 +70,8 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
   const form = useForm({
     start: startValues(named, stages),
     schema: stageSchema,
-    // A day, a time and an earlier table may be over when the page is opened again.
-    draft: { slot: formDraftSlot(userId, 'stage'), except: ['day', 'time', 'from'] },
+    // A day and a time may be over when the page is opened again.
+    draft: { slot: formDraftSlot(userId, 'stage'), except: ['day', 'time'] },
   });
   const [notes, setNotes] = useState<EntrantNotes>({});
   const values = useValues(form);
@@ -97,14 +97,12 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
   const count = fromGroups ? values.size : best ? best.length : isOfPeople ? people : playing.length;
   const courts = courtNames(values.courts, named);
   const twice = nameTwice([...names.women, ...names.men]);
-  const minutes = Math.min(240, Math.max(5, Math.ceil(gameMinutes(rules.normal) / 5) * 5));
+  const ofGame = useMemo(() => gameMinutes(rules.normal), [rules]);
+  const minutes = Math.min(240, Math.max(5, Math.ceil(ofGame / 5) * 5));
+  const womenOf = (all: number) => (pasted === 0 ? Math.floor(all / 2) : names.women.length);
   const isSeeded = playing.some((candidate) => noteOf(notes, candidate).seed.trim() !== '');
   const format = formatOf(values, previous || isSeeded ? 'seed' : 'lot');
-  const length = formatMinutes(
-    gamesPerRound(format, count, names.women.length || count / 2),
-    values.courts,
-    rules.normal,
-  );
+  const length = formatMinutes(gamesPerRound(format, count, womenOf(count)), values.courts, ofGame);
   const create = useWrite('POST /api/stages', {
     done: (stage) => {
       form.forget();
@@ -112,7 +110,6 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
     },
   });
   const enter = useWrite('POST /api/players/import', {});
-  const women = previous || pasted === 0 ? Math.floor(count / 2) : names.women.length;
   const refusal =
     fromGroups && fromGroups.perGroup < 1
       ? `Escolha pelo menos ${previous?.groups.length}: o 1º de cada grupo.`
@@ -121,7 +118,7 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
         : usesSeeds(values.type) && playing.some((candidate) => !isSeed(noteOf(notes, candidate).seed))
           ? 'Cabeça de chave é um número de 1 a 99.'
           : count > 0
-            ? refusalOfFormat(values.type, count, women)
+            ? refusalOfFormat(values.type, count, womenOf(count))
             : null;
   const reload = () =>
     players.refetch({ throwOnError: true }).catch((error: Error) => {
@@ -165,10 +162,10 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
           values,
           {
             people: isOfPeople ? count : people,
-            women: names.women.length || Math.floor(people / 2),
+            women: womenOf(people),
             teams: isOfPeople ? (teams.data?.length ?? 0) : count,
           },
-          rules,
+          ofGame,
         )}
         hint={FORMAT_WORDS[values.type].about}
       />
@@ -246,7 +243,7 @@ function Who({ form, earlier, isOfPeople }: WhoProps) {
           ...earlier.map(({ id, name }) => ({ value: String(id), label: `Os melhores de ${name}` })),
         ]}
       />
-      {from === LIST ? null : (
+      {earlier.every(({ id }) => String(id) !== from) ? null : (
         <NumberField control={form.control} name="size" label="Quantos seguem" min={2} max={STAGE.entries} />
       )}
     </div>

@@ -31,7 +31,7 @@ test('of people those whose names are known', () => {
     ['Ana', 7],
     ['Caio', 9],
   ]);
-  expect(entriesOf('king', candidates, {}, ({ name }) => ids.get(name))).toEqual([{ id: 7 }, { id: 9 }]);
+  expect(entriesOf('king', candidates, {}, ({ name }) => ids.get(name))).toEqual([{ id: 9 }, { id: 7 }]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { Stage } from './queries.ts';
 export const earlierDrawsInWords = ({ earlierDraws }: Stage): string =>
   earlierDraws === 0
     ? ''
-    : `Antes a organização desfez ${earlierDraws === 1 ? 'um sorteio' : `${earlierDraws} sorteios`}.`;
+    : `A organização já desfez ${earlierDraws === 1 ? 'um sorteio' : `${earlierDraws} sorteios`} desta tabela.`;
 
 /** How the draw came about, and a button with which this browser draws the same again. */
 export function Proof({ stage }: { stage: Stage }) {

@@ -20,7 +20,8 @@ export function StageActions({ stage }: { stage: Stage }) {
   const name = useWrite('POST /api/stages/{id}/name', {});
   const isDrawn = stage.state === 'drawn';
   const { named, of } = stage.naming ?? { named: [], of: 0 };
-  const nameUntil = (count: number) => name.mutate({ params: { id: stage.id }, body: { count } });
+  const nameUntil = (count: number) =>
+    name.mutate({ params: { id: stage.id }, body: { commitment: stage.commitment, count } });
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {stage.state === 'prepared' ? (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { quantity } from '#domain/text/quantity.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/net/write.ts';
@@ -35,6 +36,7 @@ const gamesOf = ({ rounds, bracket }: Stage) =>
   rounds.flatMap((round) => round.games).length || bracket.filter(({ game }) => game !== null).length;
 
 function UndrawDialog({ stage, onUndrawn, onClose }: Omit<StageDialogsProps, 'open'>) {
+  const [commitment] = useState(stage.commitment);
   const undraw = useWrite('POST /api/stages/{id}/undraw', { done: onUndrawn });
   const gone =
     stage.state === 'naming'
@@ -47,9 +49,9 @@ function UndrawDialog({ stage, onUndrawn, onClose }: Omit<StageDialogsProps, 'op
       write={undraw}
       title={`Sortear ${stage.name} de novo?`}
       confirmLabel="Desfazer e sortear"
-      onConfirm={() => undraw.mutate({ params: { id: stage.id } })}
+      onConfirm={() => undraw.mutate({ params: { id: stage.id }, body: { commitment } })}
     >
-      {`${gone}, e um novo código é publicado. Os inscritos ficam. Todos leem junto da tabela que houve outro sorteio antes.`}
+      {`${gone}, e a tabela ganha um novo código. Os inscritos ficam. Junto da tabela fica escrito, para todos, que houve outro sorteio antes.`}
     </ConfirmWrite>
   );
 }

@@ -30,8 +30,13 @@ export function ExchangeList({ label, places, onExchange }: ExchangeListProps) {
       dragged.current = String(key);
       setChosen(null);
     },
+    onDragEnd: () => {
+      dragged.current = null;
+    },
     shouldAcceptItemDrop: ({ key, dropPosition }) => dropPosition === 'on' && key !== dragged.current,
-    onItemDrop: ({ target }) => exchange(dragged.current, String(target.key)),
+    onItemDrop: ({ target, isInternal }) => {
+      if (isInternal) exchange(dragged.current, String(target.key));
+    },
   });
   return (
     <GridList

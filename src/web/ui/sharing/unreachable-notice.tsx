@@ -19,7 +19,7 @@ export function UnreachableNotice({
   const host = unreachableHost(text);
   if (host === null) return null;
   const example = unreachableHost(location.href)
-    ? `http://192.168.0.10:${location.port || '80'}`
+    ? `http://192.168.0.10${location.port && `:${location.port}`}`
     : location.origin;
   return (
     <div className="w-full [overflow-wrap:anywhere]">
