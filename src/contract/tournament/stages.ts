@@ -222,6 +222,8 @@ export const stageCalls = {
     params: z.object({ id: pathId }),
     body: z.object({
       commitment: seenDraw,
+      /** How many exchanges the caller saw: 409 where there are others by now. */
+      made: z.int().min(0),
       exchanges: z
         .array(z.object({ one: bodyId, other: bodyId }))
         .min(1, 'Escolha quem troca')

@@ -33,7 +33,7 @@ export type IndividualRow = Readonly<Sums> & {
 
 export type IndividualEvening = {
   readonly people: readonly Person[];
-  /** Those that count: an organiser may leave one out that somebody did not come to. */
+  /** Those that count. */
   readonly games: readonly Game[];
   /** The people of a pair, by its id as a team. */
   readonly membersOf: (teamId: number) => readonly number[];

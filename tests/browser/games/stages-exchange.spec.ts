@@ -27,6 +27,8 @@ test('teams change places by dragging one onto the other, and by the keyboard', 
 
   await dialog.getByRole('button', { name: 'Arrastar Recife' }).focus();
   await page.keyboard.press('Enter');
+  await expect(dialog.locator('[data-dragging]')).toContainText('Recife');
+  await expect(dialog.locator('[data-drop-target]')).toHaveCount(1);
   // The places are offered one after the other, from the next one on.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -70,7 +70,7 @@ describe('a Super', () => {
     const [one = 0, other = 0, leaver = 0, ...more] = await people(admin, 8);
     const { id, commitment } = await draw(admin, await aStage(admin, [one, other, leaver, ...more]));
     await admin.call('POST /api/stages/{id}/leave', { params: { id }, body: { id: leaver } });
-    const asked = { params: { id }, body: { commitment, exchanges: [{ one, other }] } };
+    const asked = { params: { id }, body: { commitment, made: 0, exchanges: [{ one, other }] } };
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', asked)).toMatchObject({
       status: 409,
     });

@@ -154,7 +154,7 @@ describe('a Super 8', () => {
     const before = await draw(admin, await aStage(admin, [one, other, ...more]));
     const params = { id: before.id };
     const { commitment } = before;
-    const asked = { params, body: { commitment, exchanges: [{ one, other }] } };
+    const asked = { params, body: { commitment, made: 0, exchanges: [{ one, other }] } };
     const after = await admin.call('POST /api/stages/{id}/exchange', asked);
     const swapped = (id: number) => (id === one ? other : id === other ? one : id);
     expect(after.rounds[0]?.games.map(({ sides }) => sides)).toEqual(
@@ -175,6 +175,30 @@ describe('a Super 8', () => {
     expect(await server.refused(admin, 'DELETE /api/stages/{id}', { params })).toMatchObject({ status: 409 });
   });
 
+  test('a game that somebody of a pair did not come to is the others’, or counts for nobody', async () => {
+    const admin = await server.asAdmin();
+    const stage = await draw(admin, await aStage(admin, await people(admin, 8)));
+    const [one, other] = stage.rounds[0]?.games ?? [];
+    const award = (id: number, winner: 1 | 2 | null) =>
+      admin.call('POST /api/games/{id}/award', { params: { id }, body: { winner, reason: 'wo' } });
+    await award(one?.game?.id ?? 0, 1);
+    await award(other?.game?.id ?? 0, null);
+    const [rows = []] = (await only(admin)).standings;
+    const countOf = (id: number) => {
+      const row = rows.find((each) => each.id === id);
+      return [row?.gamesPlayed, row?.wins, row?.losses];
+    };
+    expect(one?.sides[0].map(countOf)).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ]);
+    expect(one?.sides[1].map(countOf)).toEqual([
+      [1, 0, 1],
+      [1, 0, 1],
+    ]);
+    for (const id of other?.sides.flat() ?? []) expect(countOf(id)).toEqual([0, 0, 0]);
+  });
+
   test('has several exchanged in one write, in their order, or none of them', async () => {
     const admin = await server.asAdmin();
     const [one = 0, other = 0, third = 0, ...more] = await people(admin, 8);
@@ -185,7 +209,7 @@ describe('a Super 8', () => {
       { one, other: third },
     ];
     const { commitment } = before;
-    const wrong = { params, body: { commitment, exchanges: [...exchanges, { one, other: one }] } };
+    const wrong = { params, body: { commitment, made: 0, exchanges: [...exchanges, { one, other: one }] } };
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', wrong)).toMatchObject({
       status: 422,
       code: 'NOT_IN_STAGE',
@@ -193,8 +217,14 @@ describe('a Super 8', () => {
     expect(await only(admin)).toEqual(before);
     const after = await admin.call('POST /api/stages/{id}/exchange', {
       params,
-      body: { commitment, exchanges },
+      body: { commitment, made: 0, exchanges },
     });
+    // Somebody who did not see them exchanges nothing.
+    const again = { params, body: { commitment, made: 0, exchanges } };
+    expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', again)).toMatchObject({
+      status: 409,
+    });
+    expect(await only(admin)).toEqual(after);
     // Whoever stands where the first stood is now the second; `one` is where the third was.
     const becomes = new Map([
       [one, other],
@@ -216,7 +246,7 @@ describe('a Super 8', () => {
     expect(await server.refused(admin, 'POST /api/stages/{id}/undraw', asked)).toMatchObject({ status: 409 });
     const first = await draw(admin, made);
     const [one = 0, other = 0] = ids;
-    const exchange = { params, body: { ...asked.body, exchanges: [{ one, other }] } };
+    const exchange = { params, body: { ...asked.body, made: 0, exchanges: [{ one, other }] } };
     await admin.call('POST /api/stages/{id}/exchange', exchange);
     expect(await admin.call('GET /api/games/upcoming')).toHaveLength(14);
     const undrawn = await admin.call('POST /api/stages/{id}/undraw', asked);
@@ -660,7 +690,7 @@ describe('a live draw', () => {
     const params = { id: made.id };
     const [one = 0, other = 0] = ids;
     const { commitment } = made;
-    const exchange = { params, body: { commitment, exchanges: [{ one, other }] } };
+    const exchange = { params, body: { commitment, made: 0, exchanges: [{ one, other }] } };
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', exchange)).toMatchObject({
       status: 409,
     });

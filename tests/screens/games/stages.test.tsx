@@ -40,6 +40,34 @@ test('whoever is entered already is known by name; too few, or somebody twice, a
   expectValue(await admin.call('GET /api/players')).toHaveLength(8);
 });
 
+test('the sets are chosen with the first table, while nothing was played', async () => {
+  const admin = await server.asAdmin();
+  for (const firstName of NAMES) await aPlayer(admin, { firstName });
+  const page = await visit('/tabela', admin);
+  await page.getByRole('button', { name: 'Nova tabela' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Super de terça');
+  await expect(dialog.getByText(/^8 pessoas, 2 quadras, sets de 21: cerca de/)).toBeVisible();
+  await page.choose(/Sets$/, /^Set único a 18/, dialog);
+  await expect(dialog.getByText(/^8 pessoas, 2 quadras, um set de 18: cerca de/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Criar a tabela' }).click();
+  await expect(page.getByText('O sorteio ainda não foi feito')).toBeVisible();
+  const { normal } = await admin.call('GET /api/tournament/rules');
+  expectValue([normal.bestOf, normal.set.target]).toEqual([1, 18]);
+  const [stage] = await admin.call('GET /api/stages');
+  expectValue(stage?.gameMinutes).toBeLessThan(30);
+  await admin.call('POST /api/stages/{id}/draw', { params: { id: stage?.id ?? 0 }, body: { number: '1' } });
+  const [game] = await admin.call('GET /api/games/upcoming');
+  await admin.call('PATCH /api/games/{id}/status', {
+    params: { id: game?.id ?? 0 },
+    body: { status: 'em_andamento' },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Nova tabela' }).click();
+  await expect(page.getByRole('button', { name: 'Criar a tabela' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /Sets$/ })).toHaveCount(0);
+});
+
 test('a stage is drawn, drawn again and deleted', async () => {
   const admin = await server.asAdmin();
   const ids: number[] = [];

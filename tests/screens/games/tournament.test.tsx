@@ -71,7 +71,7 @@ test('the courts get names, each once, and are chosen by name for a game and a t
   const table = tables.getByRole('dialog');
   await table.getByLabel('Nome').fill('Super de terça');
   await table.getByLabel('Mulheres').fill('Ana, Bia, Duda, Fabi, Iris, Jana, Lia, Nina');
-  await expect(table.getByText(/^8 pessoas, 2 quadras \(Central, 2\): /)).toBeVisible();
+  await expect(table.getByText(/^8 pessoas, 2 quadras \(Central, 2\), /)).toBeVisible();
   await button(table, 'Criar a tabela').click();
   await expect(tables.getByText('O sorteio ainda não foi feito')).toBeVisible();
   expect(await admin.call('GET /api/stages')).toMatchObject([{ courts: ['Central', '2'] }]);

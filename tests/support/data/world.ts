@@ -358,7 +358,11 @@ export function samples(world: World): Samples {
     },
     'POST /api/stages/{id}/exchange': {
       params: { id: world.stage.id },
-      body: { commitment: world.stage.commitment, exchanges: [{ one: recife.id, other: olinda.id }] },
+      body: {
+        commitment: world.stage.commitment,
+        made: 0,
+        exchanges: [{ one: recife.id, other: olinda.id }],
+      },
     },
     'POST /api/stages/{id}/undraw': {
       params: { id: world.stage.id },

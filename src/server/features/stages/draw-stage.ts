@@ -18,7 +18,11 @@ import { gamesOfStage, newSecret, requireStage, type StageRow, tryDraw } from '.
 
 /** A stage, and its draw as the caller saw it. */
 type SeenDraw = { readonly id: number; readonly commitment: string };
-type Exchange = { readonly one: number; readonly other: number };
+/** `made`: how many there were, as the caller saw them. */
+type NewExchanges = {
+  readonly made: number;
+  readonly exchanges: readonly { readonly one: number; readonly other: number }[];
+};
 type Place = { readonly tournamentId: number; readonly timeZone: string };
 
 /** Draws a stage and makes its games, or begins to name who was drawn. Throws 404, and 409 where it is drawn already. */
@@ -116,12 +120,14 @@ export async function exchangeInStage(
   tx: Tx,
   { revision }: Moment,
   { tournamentId, timeZone }: Place,
-  { id, commitment, exchanges: asked }: SeenDraw & { readonly exchanges: readonly Exchange[] },
+  { id, commitment, made, exchanges: asked }: SeenDraw & NewExchanges,
 ): Promise<Written<'stage.exchange'>> {
   const stage = await requireSeen(tx, tournamentId, { id, commitment });
   if (stage.fromGroups) throw conflict('Quem joga vem dos grupos: não há o que trocar.');
   if (stage.number === null) throw conflict('Faça o sorteio antes de trocar.');
   refuseNaming(stage);
+  if (stage.exchanges.length !== made)
+    throw conflict('Outra pessoa trocou lugares nesta tabela. Feche e veja como ela está agora.');
   const isEntered = (id: number) => stage.entries.some((entry) => entry.id === id);
   if (!asked.every(({ one, other }) => one !== other && isEntered(one) && isEntered(other)))
     throw againstRule('NOT_IN_STAGE', 'Escolha duas inscrições desta tabela');
@@ -276,5 +282,7 @@ async function refuseWaiting(tx: Tx, id: number): Promise<void> {
 async function refuseBegun(tx: Tx, { id }: StageRow): Promise<void> {
   const games = await gamesOfStage(tx, id);
   if (games.some(({ status }) => status !== 'agendado'))
-    throw conflict('Um jogo desta tabela já começou. Só dá para mudar os próximos.');
+    throw conflict(
+      'Um jogo desta tabela já começou, e o sorteio não muda mais. Se alguém saiu ou chegou, use Quem saiu ou chegou.',
+    );
 }

@@ -63,7 +63,8 @@ const eveningOf = (
   games: readonly StoredGame[],
 ): IndividualEvening => ({
   people: ids.map((id) => ({ id, name: entryOf(snapshot, stage, id).name })),
-  games,
+  // Neither side won: a pair that lacked somebody, and the organiser lets the game count for nobody.
+  games: games.filter(({ award }) => award?.winner !== null),
   membersOf: (teamId) => found(snapshot.teamOf.get(teamId), 'team').memberIds ?? [],
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { ImportProblem, ImportRow } from '#contract/people/import.ts';
+import type { ImportRow } from '#contract/people/import.ts';
 import { nameTwice, pastedNames, pastedPeople } from '#domain/people/pasted-names.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import type { Gender } from '#domain/tournament.ts';
@@ -15,10 +15,10 @@ import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { formatPhone } from '#web/lib/format/format.ts';
 import { phoneNumber } from '#web/lib/format/phone.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { PLAYER_LIST } from './player-values.ts';
+import { sayRefusedList } from './refused-list-view.ts';
 
 const names = z.string().transform((text, { issues }) => {
   const found = pastedNames(text);
@@ -94,7 +94,7 @@ export default function PlayerListDialog({ teamId, onTeam, onClose }: PlayerList
       form={form}
       write={add}
       onSubmit={() => add.mutate({ body: { rows } })}
-      say={(error) => sayRefused(error, add.variables?.body.rows ?? [])}
+      say={(error) => sayRefusedList(error, add.variables?.body.rows ?? [])}
       onClose={close}
       isGuarded
       title="Colar lista de jogadores"
@@ -174,15 +174,3 @@ function submitLabel(count: number, team: Team | undefined): string {
   const players = `Adicionar ${quantity(count, 'jogador', 'jogadores')}`;
   return team ? `${players} em ${team.name}` : players;
 }
-
-/** A refused list's problems, each with its name. */
-function sayRefused(error: Error, rows: readonly ImportRow[]): string {
-  if (!(error instanceof CallFailed && error.problem.code === 'IMPORT_REFUSED')) return sayFailure(error);
-  const problems = error.answer['problems'] as readonly ImportProblem[];
-  const words = problems.map(({ row, field, message }) =>
-    field === 'team' ? message : `${nameIn(rows[row])}: ${message}`,
-  );
-  return `Ninguém foi adicionado. ${[...new Set(words)].join('. ')}.`;
-}
-
-const nameIn = (row: ImportRow | undefined) => [row?.firstName, row?.lastName].filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ type Exchange = readonly [number, number];
 export default function ExchangeDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const write = useWrite('POST /api/stages/{id}/exchange', { done: onClose });
   // Of the draw that is looked at: exchanges in another one would be others.
-  const [commitment] = useState(stage.commitment);
+  const [seen] = useState({ commitment: stage.commitment, made: stage.proof?.exchanges.length ?? 0 });
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const nameOf = nameIn(stage);
   const places = drawnPlaces(stage).map(({ id, where }, i) => ({
@@ -42,7 +42,7 @@ export default function ExchangeDialog({ stage, onClose }: { stage: Stage; onClo
         event.preventDefault();
         if (exchanges.length === 0) return onClose();
         const asked = exchanges.map(([first, second]) => ({ one: first, other: second }));
-        write.mutate({ params: { id: stage.id }, body: { commitment, exchanges: asked } });
+        write.mutate({ params: { id: stage.id }, body: { ...seen, exchanges: asked } });
       }}
     >
       <p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { STAGE } from '#contract/limits.ts';
 import {
   FORMAT_WORDS,
@@ -11,11 +11,13 @@ import {
 import { formatMinutes, gameMinutes, lengthWords } from '#domain/formats/length.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
-import { DEFAULT_RULES } from '#domain/rules/rules.ts';
+import { DEFAULT_RULES, type MatchRules } from '#domain/rules/rules.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { LAST_ROUND } from '#domain/tournament.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
+import { sayRefusedList } from '#web/features/players/refused-list-view.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
+import { presetOf, rulesOfPreset } from '#web/features/tournament/presets-view.ts';
 import { rulesQuery, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
@@ -56,6 +58,7 @@ import {
   usesSeeds,
 } from './new-stage-schema.ts';
 import type { Stage } from './queries.ts';
+import { RulesChoice } from './rules-choice.tsx';
 
 type NewStageDialogProps = {
   userId: number;
@@ -73,11 +76,14 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
     // A day and a time may be over when the page is opened again.
     draft: { slot: formDraftSlot(userId, 'stage'), except: ['day', 'time'] },
   });
+  const [tried, setTried] = useState<string | null>(null);
   const [notes, setNotes] = useState<EntrantNotes>({});
   const values = useValues(form);
   const players = useQuery(playersQuery);
   const teams = useQuery(teamsQuery);
-  const rules = useQuery(rulesQuery).data ?? DEFAULT_RULES;
+  const currentRules = useQuery(rulesQuery).data;
+  const [preset, setPreset] = useState<string | null>(null);
+  const rules = currentRules ? rulesOfPreset(preset, currentRules) : DEFAULT_RULES;
   const isOfPeople = isIndividual(values);
   const earlier = stages.filter(
     (stage) => stage.standings.length > 0 && isIndividual(stage.format) === isOfPeople,
@@ -97,7 +103,7 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
   const count = fromGroups ? values.size : best ? best.length : isOfPeople ? people : playing.length;
   const courts = courtNames(values.courts, named);
   const twice = nameTwice([...names.women, ...names.men]);
-  const ofGame = useMemo(() => gameMinutes(rules.normal), [rules]);
+  const ofGame = gameMinutes(rules.normal);
   const minutes = Math.min(240, Math.max(5, Math.ceil(ofGame / 5) * 5));
   const womenOf = (all: number) => (pasted === 0 ? Math.floor(all / 2) : names.women.length);
   const isSeeded = playing.some((candidate) => noteOf(notes, candidate).seed.trim() !== '');
@@ -110,6 +116,7 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
     },
   });
   const enter = useWrite('POST /api/players/import', {});
+  const changeRules = useWrite('PUT /api/tournament/rules', {});
   const refusal =
     fromGroups && fromGroups.perGroup < 1
       ? `Escolha pelo menos ${previous?.groups.length}: o 1º de cada grupo.`
@@ -118,16 +125,22 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
         : usesSeeds(values.type) && playing.some((candidate) => !isSeed(noteOf(notes, candidate).seed))
           ? 'Cabeça de chave é um número de 1 a 99.'
           : count > 0
-            ? refusalOfFormat(values.type, count, womenOf(count))
+            ? (refusalOfFormat(values.type, count, womenOf(count)) ??
+              (twice ? `${twice} está duas vezes na lista.` : null))
             : null;
+  const hasTried = tried === refusal;
   const reload = () =>
     players.refetch({ throwOnError: true }).catch((error: Error) => {
       toastFailure('Erro ao carregar os jogadores')(error);
       throw error;
     });
   const submit = async (sent: StageValues) => {
-    // The notice below says why; nobody is added to the tournament.
-    if (refusal || twice) return;
+    // Nobody is added to the tournament; the dialog says why.
+    if (refusal) return setTried(refusal);
+    if (currentRules && preset !== null && preset !== presetOf(currentRules)?.key)
+      await changeRules.mutateAsync({
+        body: { rules: rulesOfPreset(preset, currentRules), seen: currentRules },
+      });
     const missing = isOfPeople && !previous ? newPeople(names, players.data ?? []) : [];
     if (missing.length > 0) await enter.mutateAsync({ body: { rows: missing } });
     const known = missing.length > 0 ? (await reload()).data : players.data;
@@ -143,13 +156,15 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
   return (
     <FormDialog
       form={form}
-      write={enter.error ? enter : create}
+      write={changeRules.error ? changeRules : enter.error ? enter : create}
       onSubmit={(sent) => void submit(sent).catch(() => {})}
       onClose={() => {
         form.forget();
         onClose();
       }}
       isGuarded
+      say={(error) => sayRefusedList(error, enter.variables?.body.rows ?? [])}
+      refusal={hasTried ? refusal : null}
       title="Nova tabela"
       submitLabel="Criar a tabela"
       pendingLabel="Criando..."
@@ -190,6 +205,9 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
         </>
       ) : null}
       <Entrants type={values.type} candidates={candidates} notes={notes} onChange={setNotes} />
+      {currentRules ? (
+        <RulesChoice rules={currentRules} stages={stages} chosen={preset} onChoose={setPreset} />
+      ) : null}
       <div className="grid grid-cols-2 gap-3">
         <NumberField control={form.control} name="courts" label="Quadras" min={1} max={STAGE.courts} />
         <Amount form={form} type={values.type} />
@@ -207,13 +225,12 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
           hint="Se quem já perdeu uma vez vencer a final, joga-se outra."
         />
       ) : null}
-      {refusal ? <Notice tone="warning">{refusal}</Notice> : null}
-      {twice ? <Notice tone="warning">{`${twice} está duas vezes na lista.`}</Notice> : null}
+      {refusal && !hasTried ? <Notice tone="warning">{refusal}</Notice> : null}
       <Notice tone="info">
         {refusal
           ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}.`
           : count > 0
-            ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}, ${quantity(values.courts, 'quadra')}${named.length > 0 ? ` (${courts.join(', ')})` : ''}: ${lengthWords(length)}.`
+            ? `${isOfPeople ? quantity(count, 'pessoa') : quantity(count, 'time')}, ${quantity(values.courts, 'quadra')}${named.length > 0 ? ` (${courts.join(', ')})` : ''}, ${setsInWords(rules.normal)}: ${lengthWords(length)}.`
             : isOfPeople
               ? 'Cole os nomes de quem joga.'
               : 'Ainda não há times. Cadastre em Times.'}
@@ -265,3 +282,6 @@ function fullAdvice({ type, rounds }: StageValues, people: number): string | nul
     ? ' Todos jogam uma vez com cada um.'
     : ` Com ${full} rodadas todos jogam uma vez com cada um.`;
 }
+
+const setsInWords = ({ bestOf, set }: MatchRules): string =>
+  bestOf === 1 ? `um set de ${set.target}` : `sets de ${set.target}`;

@@ -53,7 +53,7 @@ export function StageActions({ stage }: { stage: Stage }) {
           Quem saiu ou chegou
         </Button>
       ) : null}
-      {stage.proof && !stage.hasBegun ? (
+      {stage.proof && !stage.hasBegun && stage.proof.roundsAsDrawn === stage.rounds.length ? (
         <Button tone="secondary" onPress={() => dialogs.ask('exchange')}>
           Trocar de lugar
         </Button>

@@ -51,7 +51,7 @@ function UndrawDialog({ stage, onUndrawn, onClose }: Omit<StageDialogsProps, 'op
       confirmLabel="Desfazer e sortear"
       onConfirm={() => undraw.mutate({ params: { id: stage.id }, body: { commitment } })}
     >
-      {`${gone}, e a tabela ganha um novo código. Os inscritos ficam. Junto da tabela fica escrito, para todos, que houve outro sorteio antes.`}
+      {`${gone}, e a tabela ganha um novo código. Os inscritos ficam; o link de um jogo só deixa de valer. Junto da tabela fica escrito, para todos, que houve outro sorteio antes.`}
     </ConfirmWrite>
   );
 }

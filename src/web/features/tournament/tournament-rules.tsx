@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallAnswer } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
-import { PRESETS, type Preset } from '#domain/rules/presets.ts';
+import { PRESETS } from '#domain/rules/presets.ts';
 import { type RuleChange, ruleChanges, rulesInWords } from '#domain/rules/rule-words.ts';
-import { hasTechnicalTimeout, type Rules, withTechnicalTimeout } from '#domain/rules/rules.ts';
+import type { Rules } from '#domain/rules/rules.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { MovedTeams } from '#web/features/rankings/moved-teams-view.tsx';
@@ -17,9 +15,8 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
+import { asSent, type CurrentRules, presetOf, rulesOfPreset } from './presets-view.ts';
 import { rulesEffectQuery } from './queries.ts';
-
-type CurrentRules = CallAnswer<Contract['GET /api/tournament/rules']>;
 
 export function TournamentRules({ rules }: { rules: CurrentRules }) {
   const [chosen, setChosen] = useState<CurrentRules | null>(null);
@@ -35,8 +32,7 @@ export function TournamentRules({ rules }: { rules: CurrentRules }) {
           placeholder="Regras próprias"
           options={PRESETS.map(({ key, name }) => ({ value: key, label: name }))}
           onChange={(key) => {
-            const preset = PRESETS.find((each) => each.key === key && each !== current);
-            if (preset) choose(withTechnicalTimeout(preset.rules, hasTechnicalTimeout(rules)));
+            if (key !== current?.key) choose(rulesOfPreset(key, rules));
           }}
         />
         <p className="text-pretty text-soft">{about(rules)}</p>
@@ -138,29 +134,3 @@ function UnusualGames({ ids }: { ids: readonly number[] }) {
 }
 
 const about = (rules: Rules) => presetOf(rules)?.about ?? `${rulesInWords(rules)}.`;
-
-/** The preset of these rules, with or without technical time-outs. */
-function presetOf(rules: Rules): Preset | undefined {
-  const plain = JSON.stringify(asSent(withTechnicalTimeout(rules, false)));
-  return PRESETS.find((preset) => JSON.stringify(asSent(preset.rules)) === plain);
-}
-
-/** Its fields in the order of the answer, as a request sends them. */
-const asSent = ({ normal, extra, order, players }: Rules): CurrentRules => ({
-  normal: matchAsSent(normal),
-  extra: matchAsSent(extra),
-  order: { two: [...order.two], more: [...order.more] },
-  players: { ...players },
-});
-
-const matchAsSent = ({ bestOf, set, deciding, points }: Rules['normal']): CurrentRules['normal'] => ({
-  bestOf,
-  set: { ...set },
-  deciding: { ...deciding },
-  points: {
-    straight: { ...points.straight },
-    close: { ...points.close },
-    tie: points.tie,
-    walkover: { ...points.walkover },
-  },
-});

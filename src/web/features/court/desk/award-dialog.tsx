@@ -54,6 +54,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   // An answer about another winner does not count.
   const isAsked = changesLaterGames(award.error) && award.variables?.body.winner === winner;
   const isOver = game.status === 'concluido';
+  const isOfPairs = game.team1.memberIds !== undefined;
   const refusal = reason && loser && !isOver ? gameCan.award(played, { winner, reason }) : null;
 
   return (
@@ -71,7 +72,15 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       onClose={onClose}
       title="W.O. ou abandono"
       description="O jogo é concluído. Quem não jogou, ou parou, perde. Para desfazer, reverta o jogo."
-      submitLabel={isAsked ? CONFIRM_CHANGES : loser === 'both' ? 'Registrar W.O. duplo' : 'Dar a vitória'}
+      submitLabel={
+        isAsked
+          ? CONFIRM_CHANGES
+          : loser !== 'both'
+            ? 'Dar a vitória'
+            : isOfPairs
+              ? 'Deixar sem resultado'
+              : 'Registrar W.O. duplo'
+      }
     >
       <RadioGroup
         control={form.control}
@@ -93,9 +102,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
         options={[
           { value: '1', label: game.team1.name },
           { value: '2', label: game.team2.name },
-          ...(reason === 'wo'
-            ? [{ value: 'both', label: 'Os dois times', hint: 'W.O. duplo: nenhum dos dois veio.' } as const]
-            : []),
+          ...(reason === 'wo' ? [{ value: 'both', ...(isOfPairs ? NOBODY : BOTH) } as const] : []),
         ]}
       />
       {loser ? <Notice tone="info">{outcome(game, winner)}</Notice> : null}
@@ -103,9 +110,15 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   );
 }
 
+const BOTH = { label: 'Os dois times', hint: 'W.O. duplo: nenhum dos dois veio.' };
+/** In changing pairs the partner of who did not come is not to blame. */
+const NOBODY = { label: 'Não conta para ninguém', hint: 'Faltou alguém: o jogo fica sem resultado.' };
+
 const outcome = ({ team1, team2 }: Game, winner: 1 | 2 | null) =>
   winner === null
-    ? 'Derrota dos dois times, sem pontos na classificação.'
+    ? team1.memberIds
+      ? 'Ninguém ganha nem perde: o jogo fica fora da classificação.'
+      : 'Derrota dos dois times, sem pontos na classificação.'
     : `Vitória de ${winner === 1 ? team1.name : team2.name}.`;
 
 /** Preselects the only possible reason, else the usual one. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lostIn } from '#web/features/court/editor/reports.ts';
 import { useUnansweredElsewhere } from '#web/features/court/editor/unanswered.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
@@ -32,6 +33,14 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
   const shown =
     gameId === undefined ? elsewhere : elsewhere.filter((unanswered) => unanswered.gameId === gameId);
   if (isGone && shown.length === 0) {
+    const lost = lostIn(ownerId, gameId);
+    if (lost)
+      return (
+        <Notice tone="warning">
+          <span className="font-semibold">Este jogo foi excluído.</span>{' '}
+          {`O que você anotou nele não foi registrado: ${lost}. Leia este placar para a organização do torneio.`}
+        </Notice>
+      );
     return (
       <Notice tone="warning">
         <span className="font-semibold">Este jogo não é mais desta quadra.</span> Não falta enviar nada dele.

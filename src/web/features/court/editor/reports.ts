@@ -68,6 +68,10 @@ export function discardGone(userId: number, gameId: number, entered: readonly Bo
   reportGone(userId, gameId);
 }
 
+/** What a user entered in a game before it was deleted, in words; undefined where nothing was lost. */
+export const lostIn = (userId: number, gameId: number): string | undefined =>
+  discarded.get(`${userId} ${gameId}`) || undefined;
+
 /** Reports a deleted game, and the entries that are lost with it. */
 export function reportGone(userId: number, gameId: number): void {
   const scores = discarded.get(`${userId} ${gameId}`);
