@@ -45,7 +45,9 @@ function RankingsPage() {
         }
       >
         <Link to="/pontuacoes" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-          Pontuações Detalhadas
+          <span>
+            <span className="max-sm:sr-only">Pontuações </span>Detalhadas
+          </span>
         </Link>
         <ShareButton title="Rankings · Manchete" />
       </PageHeader>
