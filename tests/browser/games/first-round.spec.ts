@@ -65,9 +65,9 @@ for (const [size, viewport, touch] of [
     await tap(next('Jogadores'));
     await tap(button('Colar lista'));
     for (const { name, women, men } of TEAMS) {
-      await begin(dialog.getByLabel('Mulheres', { exact: true }));
-      await type(women);
-      await fill('Homens', men);
+      await begin(dialog.getByLabel('Homens', { exact: true }));
+      await type(men);
+      await fill('Mulheres', women);
       await tap(button(`Adicionar 2 jogadores em ${name}`));
       await expect(dialog.getByText(`2 jogadores adicionados em ${name}.`)).toBeVisible();
     }
