@@ -40,6 +40,21 @@ test('whoever is entered already is known by name; too few, or somebody twice, a
   expectValue(await admin.call('GET /api/players')).toHaveLength(8);
 });
 
+test('a second tap while the names are being entered enters nobody twice', async () => {
+  const page = await visit('/tabela', await server.asAdmin());
+  await page.getByRole('button', { name: 'Nova tabela' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Super de terça');
+  await dialog.getByLabel('Homens').fill(NAMES.join('\n'));
+  const letGo = page.hold(/\/api\/players\/import$/);
+  await dialog.getByRole('button', { name: 'Criar a tabela' }).click();
+  await dialog.getByRole('button', { name: 'Criando...' }).click();
+  letGo();
+  await expect(page.getByText('O sorteio ainda não foi feito')).toBeVisible();
+  expectValue(page.writes.filter((call) => call.includes('/players/import'))).toHaveLength(1);
+  expectValue(page.writes.filter((call) => call.endsWith('/api/stages'))).toHaveLength(1);
+});
+
 test('the sets are chosen with the first table, while nothing was played', async () => {
   const admin = await server.asAdmin();
   for (const firstName of NAMES) await aPlayer(admin, { firstName });

@@ -117,6 +117,11 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
   });
   const enter = useWrite('POST /api/players/import', {});
   const changeRules = useWrite('PUT /api/tournament/rules', {});
+  const writes = [changeRules, enter, create];
+  const write = {
+    isPending: writes.some(({ isPending }) => isPending),
+    error: writes.find(({ error }) => error)?.error ?? null,
+  };
   const refusal =
     fromGroups && fromGroups.perGroup < 1
       ? `Escolha pelo menos ${previous?.groups.length}: o 1º de cada grupo.`
@@ -137,6 +142,7 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
   const submit = async (sent: StageValues) => {
     // Nobody is added to the tournament; the dialog says why.
     if (refusal) return setTried(refusal);
+    for (const { reset } of writes) reset();
     if (currentRules && preset !== null && preset !== presetOf(currentRules)?.key)
       await changeRules.mutateAsync({
         body: { rules: rulesOfPreset(preset, currentRules), seen: currentRules },
@@ -156,7 +162,7 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
   return (
     <FormDialog
       form={form}
-      write={changeRules.error ? changeRules : enter.error ? enter : create}
+      write={write}
       onSubmit={(sent) => void submit(sent).catch(() => {})}
       onClose={() => {
         form.forget();
