@@ -28,10 +28,9 @@ export async function* backupText(
   yield counted(
     line({ format: 'manchete-backup', version: VERSION, takenAt, engine, migrations, release: RELEASE }),
   );
-  for (const table of await tablesInOrder(q, known)) {
-    const head = await headOf(q, table);
+  for (const head of await headsOf(q, await tablesInOrder(q, known))) {
     yield counted(line(head));
-    for await (const rows of rowLines(q, table)) yield counted(rows);
+    for await (const rows of rowLines(q, head)) yield counted(rows);
     tally.tables += 1;
     tally.rows += head.rows;
   }
@@ -71,32 +70,37 @@ function refuseUnknownSchema(applied: readonly number[], known: readonly Migrati
   );
 }
 
-async function headOf(q: Tx, table: string): Promise<TableHead> {
-  const [head] = await rowsOf<{ rows: number; sequences: Record<string, number | null> }>(
-    q,
-    sql`select
-      (select count(*)::int from ${sql.identifier(table)}) as rows,
-      (select coalesce(json_object_agg(column_name,
-          pg_sequence_last_value(pg_get_serial_sequence(quote_ident(table_name), column_name)::regclass)), '{}')
-        from information_schema.columns
-        where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES') as sequences`,
+/** One query for all tables: on the embedded engine a point waits until the backup has read everything. */
+async function headsOf(q: Tx, tables: readonly string[]): Promise<TableHead[]> {
+  const counts = tables.map(
+    (table, place) =>
+      sql`select ${place}::int as place, ${table}::text as name, count(*)::int as rows from ${sql.identifier(table)}`,
   );
-  if (!head) throw new Error(`The table ${table} said nothing of itself`);
-  return { table, rows: head.rows, sequences: head.sequences };
+  return rowsOf<TableHead>(
+    q,
+    sql`select name as table, rows,
+      (select coalesce(json_object_agg(attname,
+          pg_sequence_last_value(pg_get_serial_sequence(quote_ident(name), attname)::regclass)), '{}')
+        from pg_attribute where attrelid = quote_ident(name)::regclass and attidentity <> '') as sequences
+      from (${sql.join(counts, sql` union all `)}) as counts order by place`,
+  );
 }
 
-async function* rowLines(q: Tx, table: string): AsyncGenerator<string> {
-  const rows = sql.identifier('rows_of_the_table');
-  await q.execute(
-    sql`declare ${rows} no scroll cursor for select row_to_json(t)::text as line from ${sql.identifier(table)} t`,
-  );
-  for (let count = 16; ; ) {
-    const fetched = await rowsOf<{ line: string }>(q, sql`fetch ${sql.raw(String(count))} from ${rows}`);
-    if (fetched.length === 0) break;
+async function* rowLines(q: Tx, { table, rows }: TableHead): AsyncGenerator<string> {
+  // The transaction's end closes it.
+  const cursor = sql.identifier(`rows of ${table}`);
+  if (rows > 0)
+    await q.execute(
+      sql`declare ${cursor} no scroll cursor for select row_to_json(t)::text as line from ${sql.identifier(table)} t`,
+    );
+  let size = 16;
+  for (let left = rows; left > 0; ) {
+    const fetched = await rowsOf<{ line: string }>(q, sql`fetch ${sql.raw(String(size))} from ${cursor}`);
+    if (fetched.length === 0) throw new Error(`The table ${table} has fewer rows than were counted`);
     const text = fetched.map(({ line }) => `${line}\n`).join('');
     yield text;
-    // Aims at batches of `ROWS_PER_PART_BYTES`, judging by the rows so far.
-    count = Math.min(1000, Math.max(1, Math.floor((fetched.length * ROWS_PER_PART_BYTES) / text.length)));
+    left -= fetched.length;
+    // Aims at batches of `ROWS_PER_PART_BYTES`, judging by the last one.
+    size = Math.min(1000, Math.max(1, Math.floor((fetched.length * ROWS_PER_PART_BYTES) / text.length)));
   }
-  await q.execute(sql`close ${rows}`);
 }
