@@ -2,13 +2,18 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { FORMAT_WORDS } from '#domain/formats/format-words.ts';
 import { groupLetter } from '#domain/formats/groups.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
+import { bracketText, tableText } from '#domain/messages/group-lists.ts';
 import { quantity } from '#domain/text/quantity.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
+import { useTextContext } from '#web/features/tournament/queries.ts';
 import { formatMoment } from '#web/lib/format/format.ts';
+import { ownAddress } from '#web/lib/net/base.ts';
 import { usePrinting } from '#web/lib/page/use-printing.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Collapsible } from '#web/ui/layout/collapsible.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { Bracket } from './bracket.tsx';
 import { GameState } from './game-state.tsx';
 import { Naming } from './naming.tsx';
@@ -16,7 +21,6 @@ import { hashOfPerson, PersonCard } from './person-card.tsx';
 import { earlierDrawsInWords, Proof } from './proof.tsx';
 import { type DrawnGame, nameIn, type Stage } from './queries.ts';
 import { StageStandings } from './stage-standings.tsx';
-import { TableShare } from './table-share.tsx';
 
 type NameOf = (id: number) => string;
 
@@ -169,3 +173,20 @@ const EntryLink = ({ id, isOfPeople, children }: { id: number; isOfPeople: boole
       {children}
     </Link>
   );
+
+/** The standings, or the round of an elimination that is on, for a chat group, as text and as a picture. */
+function TableShare({ stage }: { stage: Stage }) {
+  const { id, name, bracket, standings } = stage;
+  const context = useTextContext();
+  return (
+    <GroupShare
+      what={`a tabela ${name}`}
+      text={() =>
+        bracket.length > 0
+          ? bracketText(stage, nameIn(stage), context, TIME_ZONE)
+          : tableText(name, standings, context)
+      }
+      picture={ownAddress(`/tabela/${id}/cartaz.jpg`)}
+    />
+  );
+}

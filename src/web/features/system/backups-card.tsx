@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
+import { PasswordDownload } from '#web/features/auth/password-download-view.tsx';
 import { asSentence, formatBytes, formatMoment } from '#web/lib/format/format.ts';
 import { sayFailure } from '#web/lib/net/client.ts';
+import { download } from '#web/lib/net/download.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FileButton } from '#web/ui/buttons/file-button.tsx';
@@ -12,7 +14,6 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { backupStanding, backupTrouble, reasonWords } from './backup-words.ts';
-import DownloadDialog from './download-dialog.tsx';
 import { type Backup, type System, systemQuery } from './queries.ts';
 import { BACKUP_FILES, RestoreBackupDialog, RestoreFileDialog } from './restore-dialog.tsx';
 
@@ -163,4 +164,26 @@ function storagePlaces({ directory, bucket, isEncrypted }: System['backups']): s
   const places = bucket ? `em ${directory} e no bucket ${bucket}` : `em ${directory}, nesta mesma máquina`;
   const advice = bucket ? '' : ' Baixe uma de vez em quando: se o disco quebrar, as daqui vão junto.';
   return `Ficam ${places}${isEncrypted ? ', cifradas' : ''}: as dos últimos 7 dias, 4 semanas e 12 meses.${advice}`;
+}
+
+type DownloadDialogProps = { backup: Backup & { name: string }; onClose: () => void };
+
+function DownloadDialog({ backup: { id, name, isEncrypted }, onClose }: DownloadDialogProps) {
+  return (
+    <PasswordDownload
+      title="Baixar a cópia?"
+      submitLabel="Baixar"
+      pendingLabel="Baixando..."
+      download={(body) => download('POST /api/backups/{id}/download', { params: { id }, body }, name)}
+      done={{
+        title: 'Cópia baixada',
+        description: isEncrypted
+          ? 'Ela só abre com a frase do servidor: guarde as duas em lugares diferentes.'
+          : 'Ela tem dados pessoais: guarde onde só você abre.',
+      }}
+      onClose={onClose}
+    >
+      Nela está tudo do torneio, também telefones e CPFs{isEncrypted ? ', cifrado' : ''}.
+    </PasswordDownload>
+  );
 }

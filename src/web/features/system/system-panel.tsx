@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { countedWord } from '#domain/text/quantity.ts';
 import { asSentence, formatBytes, formatMoment } from '#web/lib/format/format.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';
@@ -6,7 +7,6 @@ import { Notice } from '#web/ui/layout/notice.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { clockTrouble } from './clock-words.ts';
-import { formatCount, largeQuantity } from './count-words.ts';
 import { Incidents, SlowWrites } from './incidents.tsx';
 import { type System, systemQuery } from './queries.ts';
 
@@ -103,3 +103,10 @@ function Installation({ system }: { system: System }) {
 
 /** In bytes: with less, the next backup may not fit. */
 const LOW_DISK_SPACE = 500_000_000;
+
+const grouped = new Intl.NumberFormat('pt-BR');
+
+const formatCount = (count: number): string => grouped.format(count);
+
+const largeQuantity = (count: number, one: string): string =>
+  `${formatCount(count)} ${countedWord(count, one)}`;

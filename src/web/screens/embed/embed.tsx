@@ -1,9 +1,15 @@
+import { EmbedFrame } from '#web/features/embed/embed-frame.tsx';
 import { EmbedStandings } from '#web/features/embed/embed-standings.tsx';
 import type { EmbedSearch } from '#web/features/embed/theme.ts';
-import { idIn } from '#web/features/public/queries.ts';
+import { idIn, isMissing, POLL, publicGameQuery } from '#web/features/public/queries.ts';
+import { usePolled } from '#web/lib/net/query.ts';
 import { PublicMissing } from '#web/screens/public/public-states.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Loaded } from '#web/ui/layout/loaded.tsx';
+import { ScoreBoardSkeleton } from '#web/ui/layout/skeleton.tsx';
 import { EmbedCalendar } from './embed-calendar.tsx';
-import { EmbedGame } from './embed-game.tsx';
+import { EmbedBoard } from './embed-games.tsx';
 import { EmbedLive } from './embed-live.tsx';
 import { EmbedTable } from './embed-table.tsx';
 
@@ -31,5 +37,27 @@ export function Embed({ part, search }: EmbedProps) {
       title="Nada para mostrar aqui"
       hint="Confira o endereço: a organização copia o certo no painel, em Transmissão."
     />
+  );
+}
+
+function EmbedGame({ id, search }: { id: number; search: EmbedSearch }) {
+  const shown = usePolled(publicGameQuery(id), POLL.game);
+  return (
+    <EmbedFrame title="Jogo" search={search} more={`/jogos/${id}`}>
+      {isMissing(shown.error) ? (
+        <Card>
+          <EmptyState title="Jogo não encontrado" hint="Ele pode ter sido excluído." />
+        </Card>
+      ) : (
+        <Loaded
+          from={shown}
+          failure="Erro ao carregar o jogo"
+          isFailureInCard
+          loading={<ScoreBoardSkeleton />}
+        >
+          {({ game }) => <EmbedBoard game={game} from={shown} />}
+        </Loaded>
+      )}
+    </EmbedFrame>
   );
 }

@@ -1,15 +1,50 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { apply, isRefusal } from '#domain/game/game.ts';
 import { setWarnings } from '#domain/game/score-warnings.ts';
 import { SCORE_RANGE } from '#domain/game/sets.ts';
+import type { SetScore } from '#domain/tournament.ts';
+import type { BoardScore } from '#web/features/court/editor/board-score.ts';
 import { isSameScore } from '#web/features/court/editor/board-score.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { rangeProblem } from '#web/ui/fields/number-range.ts';
 import { useNextCounter } from '#web/ui/fields/use-next-counter.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { resultsSchema } from './results-schema.ts';
-import { shownScores, typedSets, valuesOf } from './results-values.ts';
+import { type ResultsValues, shownScores, typedSets, valuesOf } from './results-values.ts';
+
+type Issue = { readonly path: (string | number)[]; readonly message: string };
+
+/** Turns the form into the typed results. What the rules refuse, a tie and a form without a score are refused at a set. */
+const resultsSchema = (editor: Pick<ScoreEditor, 'played'>, shown: readonly BoardScore[]) =>
+  z.custom<ResultsValues>().transform((values, context): SetScore[] => {
+    const typed = typedSets(shown, values, editor.played().rules);
+    for (const issue of issuesOf(editor, typed)) context.addIssue({ code: 'custom', ...issue });
+    return typed;
+  });
+
+function issuesOf(editor: Pick<ScoreEditor, 'played'>, typed: readonly SetScore[]): readonly Issue[] {
+  if (typed.length === 0) return [at(1, 'Digite o placar')];
+  let game = editor.played();
+  for (const set of typed) {
+    const { setNumber, team1Score, team2Score } = set;
+    const outOfRange = rangeProblem(Math.max(team1Score, team2Score), SCORE_RANGE);
+    if (outOfRange) return [at(setNumber, outOfRange)];
+    if (team1Score === team2Score)
+      return [at(setNumber, 'Um set empatado se digita sozinho, em Digitar placar.')];
+    const after = apply(game, { do: 'registerSet', ...set });
+    if (isRefusal(after)) return [at(setNumber, after.message)];
+    game = after;
+  }
+  return [];
+}
+
+const at = (setNumber: number, message: string): Issue => ({
+  path: ['sets', setNumber - 1, 'team1'],
+  message,
+});
 
 /** Enters the results of all sets at once, from paper. */
 export function ResultsDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
