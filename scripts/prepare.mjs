@@ -17,7 +17,11 @@ const screens = join(root, 'dist/web');
 const screensStamp = join(root, 'dist/.web-sources');
 
 /** Otherwise V8 and glibc keep what starting and drawing took for a moment. The unit and the image have the same. */
-const KEEPS_LITTLE_MEMORY = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8' };
+const KEEPS_LITTLE_MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_OPTIONS: '--max-semi-space-size=8',
+};
 
 class CannotPrepare extends Error {}
 
