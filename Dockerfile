@@ -10,7 +10,8 @@ COPY src src
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build --logLevel warn
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off COMMANDS=docker MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off COMMANDS=docker MALLOC_ARENA_MAX=2 \
+  MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force

@@ -16,6 +16,13 @@ const installedStamp = join(modules, '.manchete-lock');
 const screens = join(root, 'dist/web');
 const screensStamp = join(root, 'dist/.web-sources');
 
+/** Otherwise V8 and glibc keep what starting and drawing took for a moment. The unit and the image have the same. */
+const KEEPS_LITTLE_MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  NODE_OPTIONS: '--max-semi-space-size=8',
+};
+
 class CannotPrepare extends Error {}
 
 /**
@@ -84,8 +91,7 @@ export async function buildScreens() {
 export async function handOver(file, args = []) {
   const child = spawn(pinnedNode, [join(root, file), ...args], {
     cwd: root,
-    // Otherwise glibc keeps memory for each thread that ever drew a picture.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: pathWithOurs() },
+    env: { ...KEEPS_LITTLE_MEMORY, ...process.env, PATH: pathWithOurs() },
     stdio: 'inherit',
   });
   return (await ended(child)).code;

@@ -78,7 +78,11 @@ export class Besieged {
     this.#folder = folder;
     const { files, memory = Number.POSITIVE_INFINITY, core } = bounds;
     // Like `npm start`, the systemd unit and the image.
-    const likeItsStarts = { MALLOC_ARENA_MAX: '2' };
+    const likeItsStarts = {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      NODE_OPTIONS: '--max-semi-space-size=8',
+    };
     // Half the machine's memory, V8's own choice on a machine of that size.
     const heap = Number.isFinite(memory) ? [`--max-old-space-size=${memory / 2 / 1024 ** 2}`] : [];
     this.#command = [
