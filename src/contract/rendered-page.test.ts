@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { misspelledPublicPage, renderedAddress } from './rendered-page.ts';
+import { correctedPublicPath, renderedAddress } from './rendered-page.ts';
 
 const TOURNAMENT = {
   hasGame: (id: number) => id === 7 || id === 8,
@@ -72,5 +72,5 @@ test.each([
 // A backtracking pattern would take minutes for these.
 test('an address of thousands of slashes is no page, at once', { timeout: 20_000 }, () => {
   const address = `/${'/'.repeat(60_000)}x`;
-  for (let time = 0; time < 20; time += 1) expect(misspelledPublicPage(address)).toBeNull();
+  for (let time = 0; time < 20; time += 1) expect(correctedPublicPath(address)).toBeNull();
 });

@@ -8,26 +8,26 @@ const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|tabela|calendario|jogos\
 const OVERLAY = /^\/overlay\/[\w-]{1,40}$/;
 export const OVERLAY_PATHS = ['placar', 'bug', 'tarja', 'proximo'] as const;
 const KNOWN_OVERLAY = new RegExp(`^/overlay/(?:${OVERLAY_PATHS.join('|')})$`);
-const ONE_GAME = /^\/incorporar\/jogos\/(\d{1,9})$/;
+const FRAMED_GAME = /^\/incorporar\/jogos\/(\d{1,9})$/;
 // A malformed id gets a 404.
-const ONE = /^\/(jogos|times)\/([\w-]{1,40})$/;
+const GAME_OR_TEAM = /^\/(jogos|times)\/([\w-]{1,40})$/;
 const PUBLIC_PAGES = [
   /^\/auth$/,
   /^\/classificacao$/,
   /^\/calendario$/,
   /^\/times$/,
-  ONE,
+  GAME_OR_TEAM,
   /^\/tv$/,
   OVERLAY,
   FRAMED,
 ];
 /** The query parameters that change a page's first rendering, by page. */
-const CHOICES: readonly (readonly [page: RegExp, names: readonly Choice[]])[] = [
+const RENDERED_PARAMETERS: readonly (readonly [page: RegExp, names: readonly Parameter[]])[] = [
   [/^\/tv$/, ['quadra']],
   [KNOWN_OVERLAY, ['quadra', 'jogo', 'tema']],
   [FRAMED, ['tema']],
 ];
-type Choice = 'quadra' | 'jogo' | 'tema';
+type Parameter = 'quadra' | 'jogo' | 'tema';
 /** The colour schemes that the page in a frame may be told by the other site. */
 export const SCHEMES = { claro: 'light', escuro: 'dark' } as const;
 
@@ -35,11 +35,8 @@ const LONGEST_PATH = 100;
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) => page.test(path));
 
-/**
- * The right path of a public page written with capital letters or trailing slashes; null for any other path, also
- * a correct one.
- */
-export function misspelledPublicPage(path: string): string | null {
+/** The path as it should be written (lower case, no trailing slash) if that is a public page and `path` is not; else null. */
+export function correctedPublicPath(path: string): string | null {
   // No page has a longer address, and the patterns are slow on long ones.
   if (path.length > LONGEST_PATH) return null;
   const plain = path.toLowerCase().replace(/\/+$/, '');
@@ -59,19 +56,24 @@ export type PageSubjects = {
   readonly hasCourt: (name: string) => boolean;
 };
 
+/**
+ * The address under which a public page is rendered and kept. Null if the server does not render it, as for an unknown
+ * court; an unknown theme is ignored.
+ */
 export function renderedAddress(url: string, subjects: PageSubjects): string | null {
   const [asked = '', query] = url.split('?', 2);
   const path = renderedPath(asked, subjects);
-  const names = query ? CHOICES.find(([page]) => page.test(asked))?.[1] : undefined;
+  const names = query ? RENDERED_PARAMETERS.find(([page]) => page.test(asked))?.[1] : undefined;
   if (!path || !names) return path;
   const parameters = new URLSearchParams(query);
   const chosen: [name: string, value: string][] = [];
   for (const name of names) {
     const value = parameters.get(name) ?? '';
     if (value.trim() === '') continue;
-    if (name === 'tema' ? Object.hasOwn(SCHEMES, value) : isKnown[name](value, subjects))
-      chosen.push([name, value]);
-    else if (name !== 'tema') return null;
+    if (name === 'tema') {
+      if (Object.hasOwn(SCHEMES, value)) chosen.push([name, value]);
+    } else if (isKnown[name](value, subjects)) chosen.push([name, value]);
+    else return null;
   }
   return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path;
 }
@@ -83,9 +85,9 @@ const isKnown = {
 
 function renderedPath(path: string, { hasGame, hasTeam }: PageSubjects): string | null {
   if (OVERLAY.test(path)) return KNOWN_OVERLAY.test(path) ? path : '/overlay/nenhuma';
-  const [, framed] = ONE_GAME.exec(path) ?? [];
+  const [, framed] = FRAMED_GAME.exec(path) ?? [];
   if (framed) return hasGame(Number(framed)) ? `/incorporar/jogos/${Number(framed)}` : null;
-  const [, kind, text = ''] = ONE.exec(path) ?? [];
+  const [, kind, text = ''] = GAME_OR_TEAM.exec(path) ?? [];
   if (!kind) return path;
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return (kind === 'jogos' ? hasGame(id) : hasTeam(id)) ? `/${kind}/${id}` : `/${kind}/0`;
@@ -100,7 +102,7 @@ export type PageData = {
   readonly address: string;
   /** The revision of the oldest answer; 0 without answers. */
   readonly revision: number;
-  /** How old the answers were at least when rendered, because the database was away, in milliseconds. */
+  /** For how long the database had not answered when the page was rendered, in milliseconds; 0 while it answers. */
   readonly silentFor: number;
   readonly day: string;
   readonly reads: readonly (readonly [key: ReadOfPage, answer: unknown])[];

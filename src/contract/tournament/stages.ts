@@ -79,9 +79,9 @@ const stage = z.object({
       roundsAsDrawn: z.number(),
     })
     .nullable(),
-  state: z.enum(['prepared', 'naming', 'drawn']),
-  /** A live draw that is going on: who was named, in this order, and how many are drawn. */
-  naming: z.object({ named: z.array(z.number()), of: z.number() }).nullable(),
+  state: z.enum(['prepared', 'live', 'drawn']),
+  /** A live draw that is going on: the entrants revealed so far, in order, and how many are drawn. */
+  liveDraw: z.object({ revealed: z.array(z.number()), of: z.number() }).nullable(),
   /** Who comes into the places of an elimination from groups, in their order; empty where the entries are drawn. */
   qualifiers: z.array(
     z.union([
@@ -204,7 +204,7 @@ export const stageCalls = {
     }),
     answer: { 200: stage },
   },
-  'POST /api/stages/{id}/name': {
+  'POST /api/stages/{id}/reveal': {
     access: 'admin',
     moves: ['tournament', 'rounds', 'teams', 'games'],
     about:

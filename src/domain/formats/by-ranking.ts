@@ -31,16 +31,21 @@ export function nextByRanking(
   );
   const playing = order.filter((person) => !sitting.has(person));
   return {
-    games: Array.from({ length: games }, (_, game) => fourth(playing.slice(4 * game, 4 * game + 4), played)),
+    games: Array.from({ length: games }, (_, game) =>
+      gameOfFour(playing.slice(4 * game, 4 * game + 4), played),
+    ),
     byes: order.filter((person) => sitting.has(person)),
   };
 }
 
 /**
- * Of the three ways to make pairs of four, the first that repeats the fewest partners: never two of the last round, for
- * they leave two other ways; and of those who sat out since, none where that can be.
+ * Of the three ways to pair four people (1+4, 1+3, 1+2), the first that repeats the fewest last partners. Repeating a pair
+ * of the previous round counts ten times a pair from before a bye.
  */
-function fourth([a = 0, b = 0, c = 0, d = 0]: readonly number[], played: readonly DrawnRound[]): DrawnGame {
+function gameOfFour(
+  [a = 0, b = 0, c = 0, d = 0]: readonly number[],
+  played: readonly DrawnRound[],
+): DrawnGame {
   const isLast = (rounds: readonly DrawnRound[]) => (one: number, other: number) =>
     lastPartner(one, rounds) === other || lastPartner(other, rounds) === one;
   const repeats = ({ sides }: DrawnGame) =>

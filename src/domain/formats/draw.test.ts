@@ -13,7 +13,7 @@ import {
   exchanged,
   flawOfDraw,
   type KeptDraw,
-  namingOrder,
+  revealOrder,
 } from './draw.ts';
 
 const entrants = (count: number, parts: (i: number) => Partial<Entrant> = () => ({})): Entrant[] =>
@@ -211,10 +211,10 @@ test('a format that these entrants cannot play is refused', () => {
 
 test('a live draw names one for each group, then the next for each; without groups the order', () => {
   const nothing = { order: [3, 1, 2], groups: [], rounds: [], bracket: [] };
-  expect(namingOrder(nothing)).toEqual([3, 1, 2]);
+  expect(revealOrder(nothing)).toEqual([3, 1, 2]);
   const groups = [
     [3, 5, 6],
     [1, 2],
   ];
-  expect(namingOrder({ ...nothing, groups })).toEqual([3, 1, 5, 2, 6]);
+  expect(revealOrder({ ...nothing, groups })).toEqual([3, 1, 5, 2, 6]);
 });

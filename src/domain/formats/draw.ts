@@ -9,7 +9,7 @@ import {
 } from './bracket.ts';
 import { nextByRanking } from './by-ranking.ts';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
-import { type DrawnRound, renamed } from './drawn-round.ts';
+import { type DrawnRound, withIds } from './drawn-round.ts';
 import { groupRounds, groupsOf } from './groups.ts';
 import { individualTable } from './individual.ts';
 import { kingGroups, kingStage, makesKingGroups } from './king.ts';
@@ -79,7 +79,7 @@ function drawnByLot(method: number, entrants: readonly Entrant[], format: DrawFo
   const numbered = (list: readonly Entrant[], rounds: readonly DrawnRound[]): Draw => ({
     ...NOTHING_DRAWN,
     order: idsOf(list),
-    rounds: renamed(rounds, (place) => list[place]?.id ?? place),
+    rounds: withIds(rounds, (place) => list[place]?.id ?? place),
   });
   const inGroups = (groups: number, by: 'seed' | 'lot') => {
     const order = by === 'seed' ? seeded : shuffled(entrants, chance);
@@ -181,17 +181,17 @@ function exchangeAt<T>(list: T[], a: number, b: number): void {
 
 /** The draw with two entrants in each other's place. */
 export function exchanged(draw: Draw, [one, other]: readonly [number, number]): Draw {
-  const nameOf = (id: number) => (id === one ? other : id === other ? one : id);
+  const idOf = (id: number) => (id === one ? other : id === other ? one : id);
   return {
-    order: draw.order.map(nameOf),
-    groups: draw.groups.map((group) => group.map(nameOf)),
-    rounds: renamed(draw.rounds, nameOf),
+    order: draw.order.map(idOf),
+    groups: draw.groups.map((group) => group.map(idOf)),
+    rounds: withIds(draw.rounds, idOf),
     bracket: draw.bracket,
   };
 }
 
-/** The entrants in the order in which a live draw names them: of groups one for each, then the next for each. */
-export function namingOrder({ order, groups }: Draw): readonly number[] {
+/** The entrants in the order in which a live draw reveals them: one of each group, then the next of each. */
+export function revealOrder({ order, groups }: Draw): readonly number[] {
   if (groups.length === 0) return order;
   const rows = Math.max(...groups.map(({ length }) => length));
   return Array.from({ length: rows }, (_, row) =>
@@ -215,7 +215,7 @@ export function clubsTogether(draw: Draw, entrants: readonly Entrant[]): (readon
 /** What the server publishes of its secret before the organiser names a number. */
 export const commitmentTo = (secret: string): string => sha256(secret);
 
-/** The seed of chance that nobody chose alone: of the server's secret and the organiser's number. */
+/** The random seed that nobody chose alone: of the server's secret and the organiser's number. */
 export const chanceSeedOf = (secret: string, number: string): string => sha256(`${secret}:${number}`);
 
 /** A draw as it is kept and published. */

@@ -29,14 +29,14 @@ export const pairGame = (a: number, b: number, c: number, d: number): DrawnGame 
 export const gamesAtATime = (people: number, courts: number): number =>
   Math.min(courts, Math.floor(people / 4));
 
-/** The rounds with each number replaced, as positions of a table by people. */
-export function renamed(rounds: readonly DrawnRound[], nameOf: (number: number) => number): DrawnRound[] {
+/** The rounds with each position of a table replaced by an id. */
+export function withIds(rounds: readonly DrawnRound[], idOf: (position: number) => number): DrawnRound[] {
   return rounds.map(({ games, byes }) => ({
     games: games.map(({ sides: [one, other], group }) => ({
-      sides: [one.map(nameOf), other.map(nameOf)],
+      sides: [one.map(idOf), other.map(idOf)],
       group,
     })),
-    byes: byes.map(nameOf),
+    byes: byes.map(idOf),
   }));
 }
 

@@ -4,7 +4,7 @@ import { countsOf, type DrawnRound, pairGame } from './drawn-round.ts';
 export type Row = readonly number[];
 
 /** People are positions from 0. */
-export type Evening = {
+export type BalanceOptions = {
   readonly people: number;
   readonly gamesAtATime: number;
   /** Rounds that were played and count. */
@@ -29,8 +29,8 @@ const MEMORY = 300;
  * played. It counts in whole numbers and for a fixed number of steps, so that it finds the same on each machine (late
  * acceptance hill climbing, Burke and Bykov 2017).
  */
-export function evened(start: readonly Row[], evening: Evening): DrawnRound[] {
-  const table = new Table(start, evening);
+export function balanced(start: readonly Row[], options: BalanceOptions): DrawnRound[] {
+  const table = new Table(start, options);
   const random = wholeNumbers();
   const memory = Array.from({ length: MEMORY }, () => table.unevenness);
   let best = table.rows();
@@ -46,7 +46,7 @@ export function evened(start: readonly Row[], evening: Evening): DrawnRound[] {
       best = table.rows();
     }
   }
-  return best.map((row) => roundOf(row, evening.gamesAtATime));
+  return best.map((row) => roundOf(row, options.gamesAtATime));
 }
 
 /** The row as a round. */
@@ -64,28 +64,28 @@ type Random = (count: number) => number;
 /** The sum of the squares of all counts, which is least where they are even, kept up to date by each change. */
 class Table {
   unevenness = 0;
-  readonly #evening: Evening;
+  readonly #options: BalanceOptions;
   readonly #playing: number;
   readonly #rows: number[][];
   readonly #partners: Int32Array;
   readonly #opponents: Int32Array;
   readonly #byes: Int32Array;
 
-  constructor(start: readonly Row[], evening: Evening) {
-    const { people, played } = evening;
+  constructor(start: readonly Row[], options: BalanceOptions) {
+    const { people, played } = options;
     const counts = countsOf(played);
     const pairs = Array.from(
       { length: people * people },
       (_, i) => [Math.floor(i / people), i % people] as const,
     );
-    this.#evening = evening;
-    this.#playing = 4 * evening.gamesAtATime;
+    this.#options = options;
+    this.#playing = 4 * options.gamesAtATime;
     this.#rows = start.map((row) => [...row]);
     this.#partners = Int32Array.from(pairs, ([a, b]) => counts.partners(a, b));
     this.#opponents = Int32Array.from(pairs, ([a, b]) => counts.opponents(a, b));
-    this.#byes = Int32Array.from({ length: people }, (_, i) => counts.byes(i) + (evening.byesBefore[i] ?? 0));
+    this.#byes = Int32Array.from({ length: people }, (_, i) => counts.byes(i) + (options.byesBefore[i] ?? 0));
     for (const row of this.#rows) {
-      for (let game = 0; game < evening.gamesAtATime; game += 1) this.#countGame(row, game, 1);
+      for (let game = 0; game < options.gamesAtATime; game += 1) this.#countGame(row, game, 1);
       for (const person of row.slice(this.#playing)) this.#countBye(person, 1);
     }
   }
@@ -129,7 +129,7 @@ class Table {
   }
 
   #swapAll(swaps: readonly (readonly [row: number[], a: number, b: number])[]): () => void {
-    const { kindOf } = this.#evening;
+    const { kindOf } = this.#options;
     if (swaps.some(([row, a, b]) => kindOf(row[a] ?? 0) !== kindOf(row[b] ?? 0))) return nothing;
     for (const [row, a, b] of swaps) this.#swap(row, a, b);
     return () => {
@@ -152,7 +152,7 @@ class Table {
   #countGame(row: readonly number[], game: number, by: 1 | -1): void {
     const at = 4 * game;
     const [a, b, c, d] = [row[at] ?? 0, row[at + 1] ?? 0, row[at + 2] ?? 0, row[at + 3] ?? 0];
-    const { partnerWeight } = this.#evening;
+    const { partnerWeight } = this.#options;
     this.#count(this.#partners, a, b, by, partnerWeight);
     this.#count(this.#partners, c, d, by, partnerWeight);
     this.#count(this.#opponents, a, c, by, 1);
@@ -162,7 +162,7 @@ class Table {
   }
 
   #count(counts: Int32Array, a: number, b: number, by: 1 | -1, weight: number): void {
-    const index = a < b ? a * this.#evening.people + b : b * this.#evening.people + a;
+    const index = a < b ? a * this.#options.people + b : b * this.#options.people + a;
     const before = counts[index] ?? 0;
     counts[index] = before + by;
     this.unevenness += weight * (2 * by * before + 1);

@@ -1,5 +1,5 @@
-import { byesMissed, type DrawnRound, gamesAtATime, renamed } from './drawn-round.ts';
-import { evened, type Row, roundOf } from './even-table.ts';
+import { byesMissed, type DrawnRound, gamesAtATime, withIds } from './drawn-round.ts';
+import { balanced, type Row, roundOf } from './even-table.ts';
 import { TABLES } from './individual-tables.ts';
 import { whistTournament } from './whist.ts';
 
@@ -52,15 +52,15 @@ export function restOfTable(
   const games = gamesAtATime(people.length, courts);
   const places = new Map(people.map((person, place) => [person, place]));
   const gone = -1;
-  const rest = evened(rotating(people.length, rounds, 4 * games), {
+  const rest = balanced(rotating(people.length, rounds, 4 * games), {
     people: people.length,
     gamesAtATime: games,
-    played: renamed(played, (person) => places.get(person) ?? gone),
+    played: withIds(played, (person) => places.get(person) ?? gone),
     byesBefore: people.map((person) => byesMissed(played, person)),
     kindOf: () => 0,
     partnerWeight: 3,
   });
-  return renamed(rest, (place) => people[place] ?? gone);
+  return withIds(rest, (place) => people[place] ?? gone);
 }
 
 /** Rounds in which everybody has their turn to sit out. */
@@ -72,7 +72,7 @@ function rotating(people: number, rounds: number, playing: number): Row[] {
 
 /** The future rounds with one person in the places of another, who left (docs/rules.md, Formats 6). */
 export function withSubstitute(rounds: readonly DrawnRound[], gone: number, comes: number): DrawnRound[] {
-  return renamed(rounds, (person) => (person === gone ? comes : person));
+  return withIds(rounds, (person) => (person === gone ? comes : person));
 }
 
 function storedTable(people: number, games: number, rounds: number): DrawnRound[] {

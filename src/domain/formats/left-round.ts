@@ -23,10 +23,10 @@ export const isOpenIn =
 type Playing = Pick<DrawnStage, 'format' | 'rounds'> & { readonly entries: readonly StageEntry[] };
 
 /**
- * Who has something to play in changing pairs, or sits out in a round that is not over; in *pelo ranking* also whoever has
- * not left, because the next round does not exist yet.
+ * People in changing pairs who still have a game, or sit out in a round that is not over; in *pelo ranking* also everybody
+ * who has not left, because their next round does not exist yet.
  */
-export function whoPlaysOn({ format, entries, rounds }: Playing, isOpen: IsOpen): number[] {
+export function peopleStillPlaying({ format, entries, rounds }: Playing, isOpen: IsOpen): number[] {
   const comes = format.type === 'ranking' ? entries.flatMap(({ id, hasLeft }) => (hasLeft ? [] : id)) : [];
   const people = rounds.flatMap(({ games, byes }, round) => {
     const open = games.filter((_, place) => isOpen(round, place));
@@ -36,9 +36,9 @@ export function whoPlaysOn({ format, entries, rounds }: Playing, isOpen: IsOpen)
 }
 
 /**
- * A round that has begun, without somebody who leaves (docs/rules.md, Formats 6). In a game of theirs that has not begun
- * plays who comes, or else the first of those who sit out; without any, it loses its people, and the others sit out. A
- * game that has begun stays.
+ * A round that has begun, after `leaves` has left (docs/rules.md, Formats 6). If their game has not begun, the substitute
+ * plays in it, or else the first person sitting out who may. With nobody, the game stays without players, and its other
+ * players sit out. Games that have begun do not change.
  */
 export function leftRound(round: DrawnRound, { leaves, comes, isOpen, mayReplace }: Leaving): DrawnRound {
   const place = round.games.findIndex(({ sides }) => sides.flat().includes(leaves));

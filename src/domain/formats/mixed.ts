@@ -1,5 +1,5 @@
-import { byesMissed, type DrawnRound, renamed } from './drawn-round.ts';
-import { type Evening, evened, type Row } from './even-table.ts';
+import { byesMissed, type DrawnRound, withIds } from './drawn-round.ts';
+import { type BalanceOptions, balanced, type Row } from './even-table.ts';
 
 /** The games of a round: two women and two men each. */
 export const mixedGamesAtATime = (women: number, men: number, courts: number): number =>
@@ -34,13 +34,13 @@ export function restOfMixedTable(
     men: men.length,
     rounds,
     courts,
-    played: renamed(played, (person) => places.get(person) ?? gone),
+    played: withIds(played, (person) => places.get(person) ?? gone),
     byesBefore: people.map((person) => {
       const alike = new Set(women.includes(person) ? women : men);
       return byesMissed(played, person, (other) => alike.has(other));
     }),
   });
-  return renamed(rest, (place) => people[place] ?? gone);
+  return withIds(rest, (place) => people[place] ?? gone);
 }
 
 function requirePlayable(women: number, men: number, courts: number): void {
@@ -49,7 +49,7 @@ function requirePlayable(women: number, men: number, courts: number): void {
   }
 }
 
-type MixedEvening = Pick<Evening, 'played' | 'byesBefore'> & {
+type MixedEvening = Pick<BalanceOptions, 'played' | 'byesBefore'> & {
   readonly women: number;
   readonly men: number;
   readonly rounds: number;
@@ -59,7 +59,7 @@ type MixedEvening = Pick<Evening, 'played' | 'byesBefore'> & {
 function evenMixed({ women, men, rounds, courts, played, byesBefore: before }: MixedEvening): DrawnRound[] {
   const start = Array.from({ length: rounds }, (_, round) => rowOf(women, men, played.length + round));
   const searched = (partnerWeight: number) =>
-    evened(start, {
+    balanced(start, {
       people: women + men,
       gamesAtATime: mixedGamesAtATime(women, men, courts),
       played,

@@ -7,12 +7,12 @@ export function qualifierWords(qualifier: Qualifier): string {
   return place === 1 ? `Melhor ${inGroup}º` : `${place}º melhor ${inGroup}º`;
 }
 
-/** Where somebody came in a draw: a group, or a number. `named`: everybody who was named, in order. */
+/** Where somebody came in a draw: a group, or a number. `revealed`: everybody drawn so far, in order. */
 export function drawnWords(
   id: number,
   groups: readonly (readonly number[])[],
-  named: readonly number[],
+  revealed: readonly number[],
 ): string {
   const group = groups.findIndex((ids) => ids.includes(id));
-  return group >= 0 ? `Grupo ${groupLetter(group)}` : `${named.indexOf(id) + 1}º sorteado`;
+  return group >= 0 ? `Grupo ${groupLetter(group)}` : `${revealed.indexOf(id) + 1}º sorteado`;
 }

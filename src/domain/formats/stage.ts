@@ -36,10 +36,10 @@ export type PlannedGame = {
   readonly sides: Sides;
 };
 
-/** A stored game of a stage. `teams`: the two sides as people or teams, as the format has them. */
+/** A stored game of a stage. `number`: its number in the stage. */
 export type StageGame = PlayedGame & Pick<Game, 'team1Id' | 'team2Id'> & { readonly number: number };
 
-/** The people of each group of a draw, with those who came for somebody; they play the games of that group. */
+/** The people who play the games of each group, substitutes included. */
 export const groupsWithSubstitutes = (
   { groups }: Pick<Draw, 'groups'>,
   rounds: readonly DrawnRound[],

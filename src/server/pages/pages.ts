@@ -5,12 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { baseIn, withoutBase } from '#contract/base.ts';
 import { isPageAddress } from '#contract/page-addresses.ts';
-import {
-  isFramedPage,
-  isPublicPage,
-  misspelledPublicPage,
-  type RenderPage,
-} from '#contract/rendered-page.ts';
+import { correctedPublicPath, isFramedPage, isPublicPage, type RenderPage } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from '#server/access/cookie.ts';
 import { readFiles, type StoredFile, sendFile, storedScript } from '#server/http/files.ts';
@@ -84,7 +79,7 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
   const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const base = baseOf(request);
     if (FILE.test(path) && !opensPage(request)) return reply.callNotFound();
-    const intended = misspelledPublicPage(path);
+    const intended = correctedPublicPath(path);
     if (intended)
       return reply
         .headers(options.headers)

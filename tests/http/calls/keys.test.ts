@@ -125,7 +125,7 @@ const STAGE = [
   ...keys(
     'id name courts startsAt gameMinutes firstRound commitment earlierDraws hasBegun groups state bestFirst',
   ),
-  ...within('naming', keys('named of')),
+  ...within('liveDraw', keys('revealed of')),
   ...within('qualifiers', keys('from group place inGroup')),
   ...within('format', keys('type rounds groups by hasThirdPlace hasReset courts')),
   ...within('entries', keys('id name imageUrl seed club gender playsOn')),
@@ -277,7 +277,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/stages': STAGE,
   'POST /api/stages': STAGE,
   'POST /api/stages/{id}/draw': STAGE,
-  'POST /api/stages/{id}/name': STAGE,
+  'POST /api/stages/{id}/reveal': STAGE,
   'POST /api/stages/{id}/exchange': STAGE,
   'POST /api/stages/{id}/undraw': STAGE,
   'POST /api/stages/{id}/leave': STAGE,

@@ -262,7 +262,7 @@ describe('a Super 8', () => {
     for (const refused of [
       await server.refused(admin, 'POST /api/stages/{id}/undraw', asked),
       await server.refused(admin, 'POST /api/stages/{id}/exchange', exchange),
-      await server.refused(admin, 'POST /api/stages/{id}/name', {
+      await server.refused(admin, 'POST /api/stages/{id}/reveal', {
         params,
         body: { ...asked.body, count: 1 },
       }),
@@ -654,7 +654,7 @@ test('pelo ranking: the next round comes of the standings, once the last one is 
 
 describe('a live draw', () => {
   const name = (admin: Caller, { id, commitment }: Pick<Stage, 'id' | 'commitment'>, count: number) =>
-    admin.call('POST /api/stages/{id}/name', { params: { id }, body: { commitment, count } });
+    admin.call('POST /api/stages/{id}/reveal', { params: { id }, body: { commitment, count } });
   const begin = (admin: Caller, { id }: Pick<Stage, 'id'>) =>
     admin.call('POST /api/stages/{id}/draw', { params: { id }, body: { number: '4711', isLive: true } });
 
@@ -664,17 +664,17 @@ describe('a live draw', () => {
       format: { type: 'groups', groups: 2, by: 'lot' },
     });
     const none = await begin(admin, made);
-    expect(none).toMatchObject({ state: 'naming', naming: { named: [], of: 4 }, proof: null, rounds: [] });
+    expect(none).toMatchObject({ state: 'live', liveDraw: { revealed: [], of: 4 }, proof: null, rounds: [] });
     expect(none.groups).toEqual([[], []]);
     const two = await name(admin, made, 2);
     expect(two.groups.map(({ length }) => length)).toEqual([1, 1]);
-    expect(two).toMatchObject({ proof: null, rounds: [], standings: [], state: 'naming' });
+    expect(two).toMatchObject({ proof: null, rounds: [], standings: [], state: 'live' });
     // A second tap of somebody who saw one name less, or a repeated one.
-    expect((await name(admin, made, 1)).naming).toEqual(two.naming);
+    expect((await name(admin, made, 1)).liveDraw).toEqual(two.liveDraw);
     expect(await admin.call('GET /api/games/upcoming')).toEqual([]);
     const all = await name(admin, made, 4);
-    expect(all).toMatchObject({ state: 'drawn', naming: null, proof: { number: '4711' } });
-    expect(all.groups.flat().slice(0, 1)).toEqual(two.naming?.named.slice(0, 1));
+    expect(all).toMatchObject({ state: 'drawn', liveDraw: null, proof: { number: '4711' } });
+    expect(all.groups.flat().slice(0, 1)).toEqual(two.liveDraw?.revealed.slice(0, 1));
     expect(await admin.call('GET /api/games/upcoming')).toHaveLength(2);
     expect(await name(admin, made, 4)).toEqual(all);
     expect(await admin.call('GET /api/games/upcoming')).toHaveLength(2);
@@ -694,9 +694,9 @@ describe('a live draw', () => {
     expect(await server.refused(admin, 'POST /api/stages/{id}/exchange', exchange)).toMatchObject({
       status: 409,
     });
-    expect(await only(admin)).toMatchObject({ state: 'naming', hasBegun: false });
+    expect(await only(admin)).toMatchObject({ state: 'live', hasBegun: false });
     const undrawn = await admin.call('POST /api/stages/{id}/undraw', { params, body: { commitment } });
-    expect(undrawn).toMatchObject({ state: 'prepared', naming: null, earlierDraws: 1 });
+    expect(undrawn).toMatchObject({ state: 'prepared', liveDraw: null, earlierDraws: 1 });
     expect(undrawn.bracket.flatMap((game) => game.teams)).toEqual([]);
   });
 
@@ -717,7 +717,7 @@ describe('a live draw', () => {
     const made = await aStage(admin, ids, { format: { type: 'league', rounds: 1 } });
     await begin(admin, made);
     const request = { params: { id: made.id }, body: { commitment: made.commitment, count: 1 } };
-    const call = 'POST /api/stages/{id}/name';
+    const call = 'POST /api/stages/{id}/reveal';
     expect(await server.refused(server.anonymous, call, request)).toMatchObject({ status: 401 });
     const player = await server.asPlayer();
     expect(await server.refused(player, call, request)).toMatchObject({ status: 403 });
@@ -728,7 +728,7 @@ describe('a live draw', () => {
     expect(await server.refused(admin, call, unknown)).toMatchObject(UNKNOWN);
     const bad = { ...request, body: { ...request.body, count: 0 } };
     expect(await server.refused(admin, call, bad)).toMatchObject({ status: 400 });
-    expect((await admin.call('GET /api/stages'))[0]?.naming).toEqual({ named: [], of: 2 });
+    expect((await admin.call('GET /api/stages'))[0]?.liveDraw).toEqual({ revealed: [], of: 2 });
   });
 });
 

@@ -281,7 +281,7 @@ test('a live draw shows a name a tap, to everybody and on the wall, and the tabl
   await page.getByRole('button', { name: 'Próximo nome' }).click();
   await expect(page.getByText('Faltam 2 nomes')).toBeVisible();
   const [stage] = await admin.call('GET /api/stages');
-  const first = stage?.entries.find(({ id }) => id === stage.naming?.named[0])?.name ?? '';
+  const first = stage?.entries.find(({ id }) => id === stage.liveDraw?.revealed[0])?.name ?? '';
   const wall = await visit('/tv?tempo=1');
   await expect(wall.getByRole('heading', { name: 'Sorteio · Grupos' })).toBeVisible();
   await expect(wall.getByText(first)).toBeVisible();

@@ -222,7 +222,7 @@ export const AFTER_OTHERS = new Set<CallKey>([
   'POST /api/first-start/restores',
   'POST /api/backups/{id}/restore',
   // Only of a drawn stage.
-  'POST /api/stages/{id}/name',
+  'POST /api/stages/{id}/reveal',
   'POST /api/stages/{id}/exchange',
   'POST /api/stages/{id}/undraw',
   'POST /api/stages/{id}/leave',
@@ -352,7 +352,7 @@ export function samples(world: World): Samples {
     'GET /api/stages': {},
     'POST /api/stages': { body: aLeague(recife.id, olinda.id) },
     'POST /api/stages/{id}/draw': { params: { id: world.stage.id }, body: { number: '1234' } },
-    'POST /api/stages/{id}/name': {
+    'POST /api/stages/{id}/reveal': {
       params: { id: world.stage.id },
       body: { commitment: world.stage.commitment, count: 1 },
     },

@@ -36,10 +36,10 @@ export async function drawStage(
   if (stage.draw) throw conflict('Este sorteio já foi feito. Veja a tabela.');
   await refuseGone(tx, stage);
   const draw = drawn(inputOf(stage, number, []));
-  const named = isLive ? 0 : null;
+  const revealed = isLive ? 0 : null;
   await tx
     .update(stages)
-    .set({ number, draw, named, rounds: draw.rounds, drawnAt: moment.at, revision: moment.revision })
+    .set({ number, draw, revealed, rounds: draw.rounds, drawnAt: moment.at, revision: moment.revision })
     .where(eq(stages.id, id));
   const after = { ...stage, number, draw, rounds: draw.rounds };
   const stored = isLive ? 0 : await makeGames(tx, moment, after, timeZone);
@@ -52,7 +52,7 @@ export async function drawStage(
 }
 
 /** Goes on with a live draw until so many names are said. Throws 404, and 409 where none is going on. */
-export async function nameInStage(
+export async function revealInStage(
   tx: Tx,
   moment: Moment,
   { tournamentId, timeZone }: Place,
@@ -62,10 +62,10 @@ export async function nameInStage(
   const isLast = stage.draw !== null && count >= stage.draw.order.length;
   const unchanged = { action: null, subjectId: id, status: 200, result: undefined } as const;
   // The last name was said already, by somebody else or by a request whose answer was lost.
-  if (isLast && stage.number !== null && stage.named === null) return unchanged;
-  if (stage.named === null) throw conflict('Não há sorteio ao vivo em andamento.');
-  const named = isLast ? null : Math.max(stage.named, count);
-  await tx.update(stages).set({ named, revision: moment.revision }).where(eq(stages.id, id));
+  if (isLast && stage.number !== null && stage.revealed === null) return unchanged;
+  if (stage.revealed === null) throw conflict('Não há sorteio ao vivo em andamento.');
+  const revealed = isLast ? null : Math.max(stage.revealed, count);
+  await tx.update(stages).set({ revealed, revision: moment.revision }).where(eq(stages.id, id));
   if (!isLast) return unchanged;
   const stored = await makeGames(tx, moment, stage, timeZone);
   return {
@@ -125,7 +125,7 @@ export async function exchangeInStage(
   const stage = await requireSeen(tx, tournamentId, { id, commitment });
   if (stage.fromGroups) throw conflict('Quem joga vem dos grupos: não há o que trocar.');
   if (stage.number === null) throw conflict('Faça o sorteio antes de trocar.');
-  refuseNaming(stage);
+  refuseDuringLiveDraw(stage);
   if (stage.exchanges.length !== made)
     throw conflict('Outra pessoa trocou lugares nesta tabela. Feche e veja como ela está agora.');
   const isEntered = (id: number) => stage.entries.some((entry) => entry.id === id);
@@ -180,7 +180,7 @@ export async function undrawStage(
       draw: null,
       rounds: [],
       drawnAt: null,
-      named: null,
+      revealed: null,
       earlierDraws: stage.earlierDraws + 1,
       revision,
     })
@@ -258,8 +258,8 @@ async function refuseGone(tx: Tx, { tournamentId, format, entries }: StageRow): 
 }
 
 /** Throws 409 while not all names are said. */
-export function refuseNaming({ named }: StageRow): void {
-  if (named !== null) throw conflict('Termine o sorteio antes.');
+export function refuseDuringLiveDraw({ revealed }: StageRow): void {
+  if (revealed !== null) throw conflict('Termine o sorteio antes.');
 }
 
 /** Throws 404, 409 where the stage was drawn again since the caller saw it. */

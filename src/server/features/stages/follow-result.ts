@@ -37,7 +37,7 @@ async function fillBrackets(tx: Tx, revision: number, which: SQL | undefined): P
     .innerJoin(tournaments, eq(tournaments.id, stages.tournamentId))
     .where(which);
   for (const { stage, timeZone } of rows) {
-    if (stage.draw?.bracket.length && stage.named === null)
+    if (stage.draw?.bracket.length && stage.revealed === null)
       await storePlannedGames(tx, stage, { timeZone, revision, givesDays: false });
   }
 }

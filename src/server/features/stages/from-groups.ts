@@ -50,7 +50,7 @@ export function drawnFromGroups(
     throw againstRule('NOT_AN_ELIMINATION', 'Dos grupos segue uma eliminatória.');
   if (source.format.type !== 'groups')
     throw againstRule('NO_GROUPS', `A tabela ${source.name} não tem grupos.`);
-  if (!source.draw || source.named !== null) throw conflict('Sorteie os grupos antes.');
+  if (!source.draw || source.revealed !== null) throw conflict('Sorteie os grupos antes.');
   if (stages.filter(({ fromGroups }) => fromGroups?.stageId === stageId).length >= STAGE.fromGroups)
     throw conflict(`Destes grupos já vêm ${STAGE.fromGroups} tabelas.`);
   const sizes = source.draw.groups.map(({ length }) => length);

@@ -3,7 +3,7 @@ import { nextByRanking } from '#domain/formats/by-ranking.ts';
 import type { DrawnRound } from '#domain/formats/drawn-round.ts';
 import { refusalOfFormat } from '#domain/formats/format-words.ts';
 import { restOfTable, withSubstitute } from '#domain/formats/individual.ts';
-import { isOpenIn, leftRound, whoPlaysOn } from '#domain/formats/left-round.ts';
+import { isOpenIn, leftRound, peopleStillPlaying } from '#domain/formats/left-round.ts';
 import { restOfMixedTable } from '#domain/formats/mixed.ts';
 import { groupsWithSubstitutes, isIndividual, type StageEntry } from '#domain/formats/stage.ts';
 import { type Gender, LAST_ROUND } from '#domain/tournament.ts';
@@ -13,7 +13,7 @@ import { players } from '#server/store/database/schema/players.ts';
 import { stages } from '#server/store/database/schema/stages.ts';
 import { loadWithin } from '#server/store/snapshot/load.ts';
 import type { Moment, Written } from '#server/store/write.ts';
-import { refuseNaming } from './draw-stage.ts';
+import { refuseDuringLiveDraw } from './draw-stage.ts';
 import { individualRows } from './stage-standings.ts';
 import { storePlannedGames } from './store-games.ts';
 import { gamesOfStage, requireStage, type StageRow, type StoredStageGame } from './stored-stage.ts';
@@ -33,7 +33,7 @@ export async function leaveStage(
 ): Promise<Written<'stage.leave'>> {
   const stage = await requireStage(tx, tournamentId, id);
   if (!stage.draw) throw conflict('O sorteio ainda não foi feito: tire a pessoa da lista.');
-  refuseNaming(stage);
+  refuseDuringLiveDraw(stage);
   if (!isIndividual(stage.format))
     throw againstRule(
       'NO_LEAVING',
@@ -43,7 +43,7 @@ export async function leaveStage(
   const playedRounds = roundsBegun(stage, games);
   const rest = stage.rounds.slice(playedRounds);
   const isOpen = isOpenIn(stage.rounds, openNumbers(games));
-  const toPlay = whoPlaysOn(stage, isOpen);
+  const toPlay = peopleStillPlaying(stage, isOpen);
   const staying = toPlay.filter((person) => !entryOf(stage, person)?.hasLeft);
   if (toPlay.length === 0 || (leavesId === null && rest.length === 0 && stage.format.type !== 'ranking'))
     throw conflict('Todas as rodadas já começaram: não há mais o que mudar.');
@@ -178,13 +178,13 @@ export async function addNextRound(
   const { format } = stage;
   if (format.type !== 'ranking' || !stage.draw)
     throw conflict('Só no formato Pelo ranking a rodada seguinte vem da classificação.');
-  refuseNaming(stage);
+  refuseDuringLiveDraw(stage);
   const games = await gamesOfStage(tx, id);
   if (games.some(({ status }) => status !== 'concluido'))
     throw conflict('Ainda há jogo da última rodada sem terminar.');
   if (stage.firstRound + stage.rounds.length > LAST_ROUND)
     throw againstRule('TOO_MANY_ROUNDS', `Um torneio tem no máximo ${LAST_ROUND} rodadas.`);
-  const people = whoPlaysOn(stage, () => false);
+  const people = peopleStillPlaying(stage, () => false);
   const refusal = refusalOfFormat(format.type, people.length, 0);
   if (refusal) throw againstRule('FORMAT_NOT_PLAYABLE', refusal);
   const order = await orderOf(tx, stage, people);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { FilledGame } from '#domain/formats/bracket.ts';
-import { type Draw, namingOrder } from '#domain/formats/draw.ts';
-import { isOpenIn, whoPlaysOn } from '#domain/formats/left-round.ts';
+import { type Draw, revealOrder } from '#domain/formats/draw.ts';
+import { isOpenIn, peopleStillPlaying } from '#domain/formats/left-round.ts';
 import { bracketOf, isIndividual, isPlayed, type Places } from '#domain/formats/stage.ts';
 import { officialSets } from '#domain/game/award.ts';
 import type { Snapshot, StoredGame, StoredStage } from '#server/store/snapshot/snapshot.ts';
@@ -17,8 +17,8 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
   const byNumber = new Map(games.map((game) => [game.stageGame, game]));
   const gameOf = (numberOfGame: number) => presentGame(byNumber.get(numberOfGame));
   const { draw } = stage;
-  const naming = draw && stage.named !== null ? namingOf(draw, stage.named) : null;
-  const isDrawn = draw !== null && !naming;
+  const liveDraw = draw && stage.revealed !== null ? liveDrawOf(draw, stage.revealed) : null;
+  const isDrawn = draw !== null && !liveDraw;
   const playsOn = isDrawn && isIndividual(stage.format) ? playingOn(stage, games) : () => true;
   let number = 0;
   return {
@@ -50,12 +50,12 @@ export function presentStage(snapshot: Snapshot, stage: StoredStage): PresentedS
             roundsAsDrawn: roundsAsDrawn(stage),
           }
         : null,
-    state: naming ? 'naming' : isDrawn ? 'drawn' : 'prepared',
-    naming: naming && { named: naming.named, of: draw?.order.length ?? 0 },
+    state: liveDraw ? 'live' : isDrawn ? 'drawn' : 'prepared',
+    liveDraw: liveDraw && { revealed: liveDraw.revealed, of: draw?.order.length ?? 0 },
     qualifiers: [...qualifiersOf(snapshot, stage)],
     hasBegun: games.some(({ status }) => status !== 'agendado'),
-    groups: (naming ? naming.groups : (draw?.groups ?? [])).map((group) => [...group]),
-    rounds: (naming ? [] : stage.rounds).map((round, i) => ({
+    groups: (liveDraw ? liveDraw.groups : (draw?.groups ?? [])).map((group) => [...group]),
+    rounds: (liveDraw ? [] : stage.rounds).map((round, i) => ({
       round: stage.firstRound + i,
       byes: [...round.byes],
       games: round.games.flatMap(({ sides: [one, other], group }) => {
@@ -86,18 +86,18 @@ function playingOn(stage: StoredStage, games: readonly StoredGame[]) {
   const open = new Set(
     games.flatMap(({ stageGame, status }) => (status === 'agendado' && stageGame ? stageGame : [])),
   );
-  const people = new Set(whoPlaysOn(stage, isOpenIn(stage.rounds, open)));
+  const people = new Set(peopleStillPlaying(stage, isOpenIn(stage.rounds, open)));
   return (id: number) => people.has(id);
 }
 
 /** A draw as far as its names are said. */
-function namingOf(draw: Draw, count: number) {
-  const named = namingOrder(draw).slice(0, count);
-  const isNamed = (id: number) => named.includes(id);
+function liveDrawOf(draw: Draw, count: number) {
+  const revealed = revealOrder(draw).slice(0, count);
+  const isRevealed = (id: number) => revealed.includes(id);
   return {
-    named,
-    groups: draw.groups.map((group) => group.filter(isNamed)),
-    places: draw.order.map((id) => (isNamed(id) ? id : null)),
+    revealed,
+    groups: draw.groups.map((group) => group.filter(isRevealed)),
+    places: draw.order.map((id) => (isRevealed(id) ? id : null)),
   };
 }
 
@@ -133,6 +133,6 @@ export function bracketOfStage(snapshot: Snapshot, stage: StoredStage): FilledGa
 
 /** Without the names that a live draw has not said yet. */
 function knownPlaces(snapshot: Snapshot, stage: StoredStage): Places {
-  const { draw, named } = stage;
-  return draw && named !== null ? namingOf(draw, named).places : placesOf(snapshot, stage);
+  const { draw, revealed } = stage;
+  return draw && revealed !== null ? liveDrawOf(draw, revealed).places : placesOf(snapshot, stage);
 }

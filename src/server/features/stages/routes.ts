@@ -2,7 +2,7 @@ import { found } from '#server/http/problem.ts';
 import type { FeatureRoutes } from '#server/routing/implementation.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { createStage } from './create-stage.ts';
-import { deleteStage, drawStage, exchangeInStage, nameInStage, undrawStage } from './draw-stage.ts';
+import { deleteStage, drawStage, exchangeInStage, revealInStage, undrawStage } from './draw-stage.ts';
 import { addNextRound, leaveStage } from './leave-stage.ts';
 import { presentStage } from './present-stage.ts';
 
@@ -26,10 +26,10 @@ export const stageRoutes = {
       return { status: 200, body: presentById(snapshot, id) };
     },
   },
-  'POST /api/stages/{id}/name': {
+  'POST /api/stages/{id}/reveal': {
     async act({ params: { id }, body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        nameInStage(tx, moment, context.snapshot, { id, ...body }),
+        revealInStage(tx, moment, context.snapshot, { id, ...body }),
       );
       return { status: 200, body: presentById(snapshot, id) };
     },

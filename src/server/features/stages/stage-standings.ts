@@ -32,7 +32,7 @@ export function entryOf(snapshot: Snapshot, stage: StoredStage, id: number) {
 /** Of the whole stage, or of each group; none of an elimination, and none before the draw. */
 export function standingsOfStage(snapshot: Snapshot, stage: StoredStage): Row[][] {
   const games = snapshot.games.filter(({ stageId }) => stageId === stage.id);
-  if (!stage.draw || stage.named !== null || stage.draw.bracket.length > 0) return [];
+  if (!stage.draw || stage.revealed !== null || stage.draw.bracket.length > 0) return [];
   const drawn = groupsWithSubstitutes(stage.draw, stage.rounds);
   const groups = drawn.length > 0 ? drawn : [stage.entries.map(({ id }) => id)];
   return groups.map((ids) =>
@@ -88,7 +88,7 @@ const presentRow = (id: number, row: IndividualRow | StandingsRow, points: numbe
  */
 export function bestFirst(snapshot: Snapshot, stage: StoredStage): number[] {
   const { draw, entries, rounds, format } = stage;
-  if (!draw || stage.named !== null || draw.bracket.length > 0) return [];
+  if (!draw || stage.revealed !== null || draw.bracket.length > 0) return [];
   const games = snapshot.games.filter(({ stageId }) => stageId === stage.id);
   const still = entries.flatMap(({ id, hasLeft }) => (hasLeft ? [] : id));
   const drawn = groupsWithSubstitutes(draw, rounds);

@@ -237,7 +237,7 @@ export async function stageRows(q: Tx, tournamentId: number): Promise<StoredStag
   return found.map(({ tournamentId: _, revision: __, secret, ...stage }) => ({
     ...stage,
     commitment: commitmentTo(secret),
-    secret: stage.draw && stage.named === null ? secret : null,
+    secret: stage.draw && stage.revealed === null ? secret : null,
     startsAt: stage.startsAt.toISOString(),
     drawnAt: stage.drawnAt?.toISOString() ?? null,
   }));

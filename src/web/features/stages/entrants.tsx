@@ -21,7 +21,7 @@ type EntrantsProps = {
   onChange: (notes: EntrantNotes) => void;
 };
 
-/** Who of the teams plays, who is seeded, and who is kept apart. */
+/** Which teams play, and the seeds and clubs of entrants. */
 export function Entrants({ type, candidates, notes, onChange }: EntrantsProps) {
   if (!usesSeeds(type) || candidates.length === 0) return null;
   const isOfPeople = isIndividual({ type });

@@ -122,7 +122,7 @@ export const keepsClubsApart = (type: FormatType): boolean =>
 export const noteOf = (notes: EntrantNotes, { key, seed }: Candidate): EntrantNote =>
   notes[key] ?? { isOut: false, seed: String(seed ?? ''), club: '' };
 
-/** Nothing is none. */
+/** Empty means no seed. */
 export const isSeed = (typed: string): boolean => /^(?:[1-9]\d?)?$/.test(typed.trim());
 
 export const candidatesOfTeams = (teams: readonly Team[]): Candidate[] =>

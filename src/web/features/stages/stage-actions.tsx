@@ -17,11 +17,11 @@ export function StageActions({ stage }: { stage: Stage }) {
   const [open, setOpen] = useState<StageDialog | null>(null);
   const dialogs = useLazyDialogs(() => import('./stage-dialogs.tsx'), setOpen);
   const next = useWrite('POST /api/stages/{id}/next-round', {});
-  const name = useWrite('POST /api/stages/{id}/name', {});
+  const reveal = useWrite('POST /api/stages/{id}/reveal', {});
   const isDrawn = stage.state === 'drawn';
-  const { named, of } = stage.naming ?? { named: [], of: 0 };
-  const nameUntil = (count: number) =>
-    name.mutate({ params: { id: stage.id }, body: { commitment: stage.commitment, count } });
+  const { revealed, of } = stage.liveDraw ?? { revealed: [], of: 0 };
+  const revealUntil = (count: number) =>
+    reveal.mutate({ params: { id: stage.id }, body: { commitment: stage.commitment, count } });
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {stage.state === 'prepared' ? (
@@ -29,12 +29,16 @@ export function StageActions({ stage }: { stage: Stage }) {
           Sortear
         </Button>
       ) : null}
-      {stage.state === 'naming' ? (
+      {stage.state === 'live' ? (
         <>
-          <Button tone="primary" isPending={name.isPending} onPress={() => nameUntil(named.length + 1)}>
-            {named.length + 1 < of ? 'Próximo nome' : 'Último nome'}
+          <Button
+            tone="primary"
+            isPending={reveal.isPending}
+            onPress={() => revealUntil(revealed.length + 1)}
+          >
+            {revealed.length + 1 < of ? 'Próximo nome' : 'Último nome'}
           </Button>
-          <Button tone="secondary" isDisabled={name.isPending} onPress={() => nameUntil(of)}>
+          <Button tone="secondary" isDisabled={reveal.isPending} onPress={() => revealUntil(of)}>
             Mostrar todos
           </Button>
         </>
@@ -58,7 +62,7 @@ export function StageActions({ stage }: { stage: Stage }) {
           Trocar de lugar
         </Button>
       ) : null}
-      {(stage.proof || stage.state === 'naming') && !stage.hasBegun ? (
+      {(stage.proof || stage.state === 'live') && !stage.hasBegun ? (
         <Button tone="secondary" onPress={() => dialogs.ask('undraw')}>
           Sortear de novo
         </Button>
@@ -69,7 +73,7 @@ export function StageActions({ stage }: { stage: Stage }) {
         </Button>
       )}
       <FailureNotice of={next} />
-      <FailureNotice of={name} />
+      <FailureNotice of={reveal} />
       {open && dialogs.Part ? (
         <dialogs.Part
           stage={stage}

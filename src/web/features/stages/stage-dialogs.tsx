@@ -39,7 +39,7 @@ function UndrawDialog({ stage, onUndrawn, onClose }: Omit<StageDialogsProps, 'op
   const [commitment] = useState(stage.commitment);
   const undraw = useWrite('POST /api/stages/{id}/undraw', { done: onUndrawn });
   const gone =
-    stage.state === 'naming'
+    stage.state === 'live'
       ? 'O sorteio é apagado'
       : `O sorteio e ${quantity(gamesOf(stage), 'jogo')} são apagados`;
   return (

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { GroupShare } from '#web/ui/sharing/group-share.tsx';
 import { Bracket } from './bracket.tsx';
 import { GameState } from './game-state.tsx';
-import { Naming } from './naming.tsx';
+import { LiveDraw } from './live-draw.tsx';
 import { hashOfPerson, PersonCard } from './person-card.tsx';
 import { earlierDrawsInWords, Proof } from './proof.tsx';
 import { type DrawnGame, nameIn, type Stage } from './queries.ts';
@@ -30,7 +30,7 @@ export function StageView({ stage }: { stage: Stage }) {
   const person = usePersonOf(stage);
   const isPrinting = usePrinting();
   if (stage.state === 'prepared') return <NotDrawn stage={stage} />;
-  if (stage.state === 'naming') return <Naming stage={stage} nameOf={nameOf} />;
+  if (stage.state === 'live') return <LiveDraw stage={stage} nameOf={nameOf} />;
   const isOver = (round: Stage['rounds'][number]) =>
     round.games.every(({ game }) => game?.status === 'concluido');
   const current = stage.rounds.find((round) => !isOver(round)) ?? stage.rounds.at(-1);

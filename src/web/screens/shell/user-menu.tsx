@@ -117,7 +117,7 @@ function TournamentItems({ canScore, isAdmin, onExportPersonal }: TournamentItem
       <MenuItem icon={<Table2 />} href="/pontuacoes">
         Pontuações Detalhadas
       </MenuItem>
-      {isAdmin ? <AdminItems /> : canScore ? <ScorerItems /> : null}
+      {isAdmin ? <AdminItems /> : canScore ? <ScorekeeperItems /> : null}
       <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
         Exportar Jogadores (CSV)
       </MenuItem>
@@ -150,7 +150,7 @@ function AdminItems() {
   );
 }
 
-function ScorerItems() {
+function ScorekeeperItems() {
   return (
     <MenuSection title="Anotação">
       <ScoringItems />

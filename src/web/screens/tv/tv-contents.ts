@@ -69,7 +69,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
   return {
     lists,
     tableName: table?.name ?? '',
-    naming: isAll ? stages.data?.findLast(({ state }) => state === 'naming') : undefined,
+    liveDraw: isAll ? stages.data?.findLast(({ state }) => state === 'live') : undefined,
     bracketName: bracket?.name ?? '',
     champion: bracket?.champion ?? null,
     lengths,

@@ -16,7 +16,7 @@ import { TvBoard } from '#web/features/tv/tv-board.tsx';
 import { TvBracket } from '#web/features/tv/tv-bracket.tsx';
 import { TvFrame } from '#web/features/tv/tv-frame.tsx';
 import { TvGames } from '#web/features/tv/tv-games.tsx';
-import { TvNaming } from '#web/features/tv/tv-naming.tsx';
+import { TvLiveDraw } from '#web/features/tv/tv-live-draw.tsx';
 import { TvBest, TvStandings, TvTable } from '#web/features/tv/tv-tables.tsx';
 import { useAwake } from '#web/lib/device/awake.ts';
 import type { ServerTrouble } from '#web/lib/net/client.ts';
@@ -35,7 +35,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
   const sizes = usePageSizes();
   const contents = useTvContents(court, sizes);
   const now = useNowInBrowser();
-  const slides = contents.naming ? [DRAW] : slidesOf(contents.lengths, sizes);
+  const slides = contents.liveDraw ? [DRAW] : slidesOf(contents.lengths, sizes);
   // The server renders the first slide, because it does not know when the page will be shown.
   const slide = now === null ? (slides[0] ?? slideAt(slides, 0, seconds)) : slideAt(slides, now, seconds);
   const { data: tournament } = useQuery(tournamentQuery);
@@ -59,7 +59,10 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
 
 type Contents = ReturnType<typeof useTvContents>;
 
-function titleOf({ kind, page, pages }: Slide, { lists, tableName, bracketName, naming }: Contents): string {
+function titleOf(
+  { kind, page, pages }: Slide,
+  { lists, tableName, bracketName, liveDraw }: Contents,
+): string {
   const which = pages > 1 ? ` · ${page + 1} de ${pages}` : '';
   switch (kind) {
     case 'live':
@@ -77,7 +80,7 @@ function titleOf({ kind, page, pages }: Slide, { lists, tableName, bracketName, 
     case 'best':
       return `Melhores da rodada${lists.best.round ? ` ${lists.best.round}` : ''}${which}`;
     case 'draw':
-      return `Sorteio · ${naming?.name}`;
+      return `Sorteio · ${liveDraw?.name}`;
     case 'nothing':
       return '';
   }
@@ -115,7 +118,7 @@ function SlideContent({ slide, contents, sizes, tournament, court }: SlideConten
         />
       );
     case 'draw':
-      return contents.naming ? <TvNaming stage={contents.naming} /> : null;
+      return contents.liveDraw ? <TvLiveDraw stage={contents.liveDraw} /> : null;
     case 'nothing':
       return <Nothing tournament={tournament} words={nothingWords(contents, court)} />;
   }

@@ -42,7 +42,7 @@ export const stages = pgTable(
     /** Who comes from groups; null: everybody is in `entries` from the beginning. */
     fromGroups: jsonb().$type<FromGroups>(),
     /** How many names a live draw has shown; null: it is not live, or over. */
-    named: smallint(),
+    revealed: smallint('named'),
     revision: revision(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const stages = pgTable(
       'stages_drawn',
       sql`(${table.draw} is null) = (${table.drawnAt} is null) and (${table.draw} is null) = (${table.number} is null and ${table.fromGroups} is null)`,
     ),
-    check('stages_named', sql`${table.named} is null or ${table.number} is not null`),
+    check('stages_named', sql`${table.revealed} is null or ${table.number} is not null`),
     check('stages_first_round', sql`${table.firstRound} between 1 and ${sql.raw(String(LAST_ROUND))}`),
     check('stages_game_minutes', sql`${table.gameMinutes} between 5 and 240`),
   ],

@@ -5,13 +5,13 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Bracket } from './bracket.tsx';
 import type { Stage } from './queries.ts';
 
-type NamingProps = { stage: Stage; nameOf: (id: number) => string };
+type LiveDrawProps = { stage: Stage; nameOf: (id: number) => string };
 
 /** A live draw as far as it is, for everybody who watches. */
-export function Naming({ stage, nameOf }: NamingProps) {
-  const { named, of } = stage.naming ?? { named: [], of: 0 };
-  const last = named.at(-1);
-  const left = of - named.length;
+export function LiveDraw({ stage, nameOf }: LiveDrawProps) {
+  const { revealed, of } = stage.liveDraw ?? { revealed: [], of: 0 };
+  const last = revealed.at(-1);
+  const left = of - revealed.length;
   return (
     <div className="flex flex-col gap-5">
       <Card title="Sorteio ao vivo">
@@ -23,7 +23,7 @@ export function Naming({ stage, nameOf }: NamingProps) {
           {last === undefined ? 'Já vai começar' : nameOf(last)}
           {last === undefined ? null : (
             <span className="mt-1 block font-normal text-lg text-soft">
-              {drawnWords(last, stage.groups, named)}
+              {drawnWords(last, stage.groups, revealed)}
             </span>
           )}
         </p>
@@ -37,8 +37,8 @@ export function Naming({ stage, nameOf }: NamingProps) {
   );
 }
 
-function Named({ stage, nameOf }: NamingProps) {
-  const lists = stage.groups.length > 0 ? stage.groups : [stage.naming?.named ?? []];
+function Named({ stage, nameOf }: LiveDrawProps) {
+  const lists = stage.groups.length > 0 ? stage.groups : [stage.liveDraw?.revealed ?? []];
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {lists.map((ids, group) => (
