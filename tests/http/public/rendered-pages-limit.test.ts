@@ -42,8 +42,8 @@ describe('a stranger who asks for made-up addresses', () => {
     ['a framed game', '/incorporar/jogos/9'],
   ])('of %s gets the page that the browser draws, and costs no rendering', async (_, start) => {
     const { counted, get } = await builtScreens();
-    const answers = await Promise.all(Array.from({ length: 200 }, (_none, i) => get(`${start}${i}`)));
-    expect(answers.filter(({ isShell, status }) => isShell && status === 200)).toHaveLength(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_none, i) => get(`${start}${i}`)));
+    expect(answers.filter(({ isShell, status }) => isShell && status === 200)).toHaveLength(20);
     expect(counted.renderings).toBe(0);
   });
 
@@ -55,7 +55,7 @@ describe('a stranger who asks for made-up addresses', () => {
     ['intervals', '/tv?tempo=', 200, 'Os jogos aparecem aqui'],
   ])('of %s costs one rendering', async (_, start, status, words) => {
     const { counted, get } = await builtScreens();
-    const answers = await Promise.all(Array.from({ length: 200 }, (_none, i) => get(`${start}${i}`)));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_none, i) => get(`${start}${i}`)));
     expect(counted.renderings).toBe(1);
     const texts = new Set(answers.map(({ status: answered, body }) => `${answered} ${body}`));
     expect(texts.size).toBe(1);
