@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { decisionWords } from '#domain/people/registration.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { Registration } from './queries.ts';

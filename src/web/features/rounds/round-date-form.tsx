@@ -13,7 +13,7 @@ import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { dayOf, formatLongDay, formatTime, today } from '#web/lib/format/format.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { useSettled } from '#web/lib/net/query.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { asSentence, formatBytes, formatMoment } from '#web/lib/format/format.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FileButton } from '#web/ui/buttons/file-button.tsx';

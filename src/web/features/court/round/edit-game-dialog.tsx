@@ -9,7 +9,7 @@ import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { editedGameDraftName } from './form-names.ts';

@@ -1,4 +1,4 @@
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 /** Shows why a write of a game failed, in a toast with this title. */
