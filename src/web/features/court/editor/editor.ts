@@ -9,6 +9,7 @@ import { newId } from '#web/lib/net/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline/offline-editor.ts';
 import { type BoardScore, boardScore } from './board-score.ts';
 import { canCountBoth, resolveConflict } from './conflicts.ts';
+import { enterResult, give, givingOf, tap, tapPoint, type Undoable, undo, undoable } from './entering.ts';
 import {
   asPlayed,
   type Conflict,
@@ -16,21 +17,13 @@ import {
   type EditorOutcome,
   type EditorState,
   enteredIn,
-  enterResult,
   followGame,
-  give,
-  givingOf,
   type Notice,
   needsLogs,
   realEvents,
   type ShownSet,
   scoreOf,
   shownSet,
-  tap,
-  tapPoint,
-  type Undoable,
-  undo,
-  undoable,
   unsavedScores,
   withLogs,
   withNames,

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import type { Undoable } from '#web/features/court/editor/state.ts';
+import type { Undoable } from '#web/features/court/editor/entering.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { sanctionInWords } from './card-words.ts';
