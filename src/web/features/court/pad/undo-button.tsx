@@ -3,7 +3,7 @@ import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { Undoable } from '#web/features/court/editor/entering.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { sanctionInWords } from './card-words.ts';
+import { sanctionInWords } from './cards.tsx';
 import type { ScoredSet } from './use-scored-set.ts';
 
 type UndoButtonProps = { editor: ScoreEditor; scored: ScoredSet; isDisabled: boolean };

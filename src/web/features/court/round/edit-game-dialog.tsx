@@ -7,6 +7,7 @@ import { playedOf } from '#web/features/court/editor/state.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { sayFailure } from '#web/lib/net/call-failed.ts';
@@ -23,7 +24,6 @@ import {
   sayOverwritten,
   wouldOverwrite,
 } from './game-values.ts';
-import { toastFailure } from './toasts.ts';
 
 type EditGameDialogProps = {
   editor: ScoreEditor;
