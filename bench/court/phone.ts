@@ -3,7 +3,7 @@ import { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import type { EventsRequest, StoredScore } from '#web/features/court/editor/store.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import { slotAt } from '#web/lib/device/slot.ts';
-import { CallFailed, unanswered } from '#web/lib/net/client.ts';
+import { CallFailed, unanswered } from '#web/lib/net/call-failed.ts';
 import { fakeClock, fakeStorage } from '#web/lib/offline/fake-device.ts';
 import type { Answer, Scorekeeper } from './scorekeeper.ts';
 

@@ -27,7 +27,6 @@ import { pointsCalls } from './tournament/points.ts';
 import { publicCalls } from './tournament/public.ts';
 import { rankingCalls } from './tournament/rankings.ts';
 import { roundCalls } from './tournament/rounds.ts';
-import { ruleCalls } from './tournament/rules.ts';
 import { scoreSheetCalls } from './tournament/score-sheets.ts';
 import { stageCalls } from './tournament/stages.ts';
 import { teamCalls } from './tournament/teams.ts';
@@ -45,7 +44,6 @@ export const contract = {
   ...profileCalls,
   ...tournamentCalls,
   ...tournamentsCalls,
-  ...ruleCalls,
   ...roundCalls,
   ...stageCalls,
   ...registrationCalls,

@@ -4,7 +4,6 @@
  */
 
 import type { MatchRules, Rules } from './rules/rules.ts';
-import type { Lot } from './standings/lot.ts';
 
 export const GENDERS = ['Masculino', 'Feminino'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -175,6 +174,14 @@ export type SheetRow = {
 /** One number per player and round; sorts by player, then round. */
 export const sheetRowKey = ({ playerId, round }: Pick<SheetRow, 'playerId' | 'round'>) =>
   playerId * (LAST_ROUND + 1) + round;
+
+/** A lot that was drawn among entries of a tournament. `order`: their ids, the first one drawn first. */
+export type Lot = {
+  readonly id: number;
+  readonly order: readonly number[];
+  /** ISO 8601, UTC. */
+  readonly drawnAt: string;
+};
 
 export type Tournament = {
   readonly rules: Rules;

@@ -1,8 +1,8 @@
 import { contract } from '#contract/contract.ts';
 import type { Topic } from '#contract/reads.ts';
 import { Presence } from './features/games/presence.ts';
+import { presentBoard } from './features/games/present-game.ts';
 import { StoredPictures } from './features/images/stored-pictures.ts';
-import { showBoard } from './features/live/show-board.ts';
 import { type StreamCounts, Streams } from './features/live/streams.ts';
 import { messageSender } from './features/messages/message-sender.ts';
 import { OpenedMessages } from './features/messages/opened-messages.ts';
@@ -11,7 +11,6 @@ import { pushSender } from './features/push/push-sender.ts';
 import type { Installation } from './installation.ts';
 import { forgetRefusals } from './limits/limits.ts';
 import { Outbox } from './outbox/outbox.ts';
-import { viewAnswer } from './routing/view-answer.ts';
 import { AnswerCache, LookedUpAnswers } from './store/snapshot/answers.ts';
 import { type SnapshotChange, Snapshots } from './store/snapshot/snapshots.ts';
 
@@ -61,9 +60,7 @@ export class OpenTournament {
       revision: () => snapshots.current.revision,
       topics: () => snapshots.current.topics,
       board: () =>
-        viewAnswer(this.answers, 'GET /api/live-scores', snapshots.current, () =>
-          showBoard(snapshots.current),
-        ),
+        this.answers.view('GET /api/live-scores', snapshots.current, () => presentBoard(snapshots.current)),
       silentFor: () => this.silentFor,
       build,
       hasWorker: settings.SERVICE_WORKER,

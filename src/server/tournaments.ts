@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { TournamentState } from '#domain/tournament.ts';
 import { StreamCounts } from './features/live/streams.ts';
 import { Problem } from './http/problem.ts';
 import type { Installation } from './installation.ts';
 import { OpenTournament } from './open-tournament.ts';
+import { tournamentsToSend } from './outbox/tournaments-to-send.ts';
 import { askAsServer } from './store/database/askers.ts';
-import { query, type Tx } from './store/database/database.ts';
+import { query } from './store/database/database.ts';
 import { isDatabaseUnavailable } from './store/database/errors.ts';
-import { messages, roundReminders } from './store/database/schema/messages.ts';
-import { pushMessages, pushNews } from './store/database/schema/push.ts';
-import { rounds, tournaments } from './store/database/schema/tournament.ts';
+import { tournaments } from './store/database/schema/tournament.ts';
 import { followOthers } from './store/snapshot/follow.ts';
 
 /** The database is queried every two seconds; one slow query does not count as silence. In milliseconds. */
@@ -231,7 +228,7 @@ export class Tournaments {
     const { clock, db, jobLock } = this.#installation;
     try {
       if (jobLock.isHeld) {
-        const due = await askAsServer(() => query(db, idsWithSomethingToSend));
+        const due = await askAsServer(() => query(db, tournamentsToSend));
         for (const id of due) {
           this.#usedAt.set(id, clock.steady());
           if (!this.#open.has(id)) await this.#opened(id);
@@ -255,47 +252,6 @@ export class Tournaments {
 
 /** The current one is at the documented addresses, whatever its state. */
 export const isHidden = ({ state, isCurrent }: Listed) => state === 'preparation' && !isCurrent;
-
-/** Not for ended tournaments: nothing is sent for them. */
-async function idsWithSomethingToSend(q: Tx): Promise<number[]> {
-  const ofTournament = (rows: { tournamentId: AnyPgColumn }) => eq(rows.tournamentId, tournaments.id);
-  const anyOf = (rows: PgTable, which: SQL | undefined) =>
-    exists(q.select({ one: sql`1` }).from(rows).where(which));
-  const upcoming = sql`${rounds.date} between current_date - 1 and current_date + 15`;
-  const found = await q
-    .select({ id: tournaments.id })
-    .from(tournaments)
-    .where(
-      and(
-        ne(tournaments.state, 'ended'),
-        or(
-          anyOf(messages, and(ofTournament(messages), inArray(messages.state, ['queued', 'sending']))),
-          anyOf(pushNews, and(ofTournament(pushNews), isNull(pushNews.queuedAt))),
-          exists(
-            q
-              .select({ one: sql`1` })
-              .from(pushMessages)
-              .innerJoin(pushNews, eq(pushNews.id, pushMessages.newsId))
-              .where(and(ofTournament(pushNews), inArray(pushMessages.state, ['queued', 'sending']))),
-          ),
-          exists(
-            q
-              .select({ one: sql`1` })
-              .from(roundReminders)
-              .innerJoin(
-                rounds,
-                and(
-                  eq(rounds.tournamentId, roundReminders.tournamentId),
-                  eq(rounds.number, roundReminders.round),
-                ),
-              )
-              .where(and(ofTournament(roundReminders), eq(roundReminders.enabled, true), upcoming)),
-          ),
-        ),
-      ),
-    );
-  return found.map(({ id }) => id);
-}
 
 export const unknownTournament = () => new Problem(404, 'NOT_FOUND', 'Torneio não encontrado');
 

@@ -7,7 +7,8 @@ import { userQuery } from '#web/features/auth/queries.ts';
 import { structuredData } from '#web/features/public/structured-data.ts';
 import { today } from '#web/lib/format/format.ts';
 import { setBase } from '#web/lib/net/base.ts';
-import { type ask, CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
+import type { ask } from '#web/lib/net/client.ts';
 import { setNow } from '#web/lib/page/now.ts';
 import { createPages } from './create-pages.tsx';
 

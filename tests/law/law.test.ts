@@ -41,6 +41,16 @@ const BREAKS: readonly (readonly [says: string, file: string, source: string])[]
     `import { two } from '#server/two.ts'; export const one = () => two;`,
   ],
   ['noImportCycles', 'src/server/two.ts', `import { one } from './one.ts'; export const two = () => one;`],
+  [
+    'noImportCycles',
+    'src/domain/three.ts',
+    `import type { Four } from './four.ts'; export type Three = Four;`,
+  ],
+  [
+    'noImportCycles',
+    'src/domain/four.ts',
+    `import type { Three } from './three.ts'; export type Four = Three[];`,
+  ],
 ];
 
 test('the import law refuses what breaks it', async () => {

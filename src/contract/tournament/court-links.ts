@@ -33,6 +33,9 @@ const link = z.object({
   ),
 });
 
+/** Beside the refusal of a link that is of another tournament: which one. */
+export type LinkOfAnother = { readonly tournament: { readonly slug: string; readonly isCurrent: boolean } };
+
 const newLink = z.union(
   [
     z.object({ gameId: bodyId }),

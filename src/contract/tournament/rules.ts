@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CallTable } from '#contract/call.ts';
 import { CRITERIA, isPlayed, MEASURES } from '#domain/rules/rules.ts';
 
 const COUNT = { min: 1, max: 99 } as const;
@@ -64,36 +63,3 @@ export const rules = z.object({
     listed: within({ min: 1, max: 10 }),
   }),
 });
-
-const place = z.object({ position: z.number(), points: z.number() });
-
-export const ruleCalls = {
-  'GET /api/tournament/rules': {
-    access: 'public',
-    about:
-      "The tournament's rules: how sets are played, what a result counts, what decides between level teams, what a serve, a defence and an attack count.",
-    answer: { 200: rules },
-  },
-  'PUT /api/tournament/rules': {
-    access: 'admin',
-    moves: ['tournament', 'rounds', 'games'],
-    audit: 'tournament.rules',
-    about:
-      'Replaces the rules; standings and rankings change at once, scores never. `seen`: the rules that the caller saw; 409 RULES_CHANGED with the current ones where they have changed since.',
-    body: z.object({ rules, seen: rules.optional() }),
-    answer: { 200: rules },
-  },
-  'POST /api/tournament/rules/preview': {
-    access: 'admin',
-    moves: [],
-    about:
-      'What these rules would change, without saving them: the teams that would move, and the completed games whose score would be unusual.',
-    body: z.object({ rules }),
-    answer: {
-      200: z.object({
-        moved: z.array(z.object({ teamId: z.number(), name: z.string(), before: place, after: place })),
-        unusual: z.array(z.number()),
-      }),
-    },
-  },
-} as const satisfies CallTable;

@@ -12,6 +12,7 @@ import {
 import { ownPassword } from '#contract/people/auth.ts';
 import { isSameCourt } from '#domain/court/court-link.ts';
 import { SLUG, TOURNAMENT_STATES } from '#domain/tournament.ts';
+import { rules } from './rules.ts';
 
 export const tournamentState = z.enum(TOURNAMENT_STATES, 'Estado desconhecido');
 
@@ -67,6 +68,9 @@ export const tournamentName = name(TOURNAMENT_NAME, 'Nome deve ter pelo menos 2 
 const YEAR = `Use um ano de ${TOURNAMENT_YEARS.min} a ${TOURNAMENT_YEARS.max}`;
 export const tournamentYear = z.int(YEAR).min(TOURNAMENT_YEARS.min, YEAR).max(TOURNAMENT_YEARS.max, YEAR);
 
+/** A team's place in the standings. */
+const place = z.object({ position: z.number(), points: z.number() });
+
 export const tournamentCalls = {
   'GET /api/tournament': {
     access: 'public',
@@ -100,5 +104,33 @@ export const tournamentCalls = {
       })
       .refine(daysInOrder, DAYS_IN_ORDER),
     answer: { 200: tournament },
+  },
+  'GET /api/tournament/rules': {
+    access: 'public',
+    about:
+      "The tournament's rules: how sets are played, what a result counts, what decides between level teams, what a serve, a defence and an attack count.",
+    answer: { 200: rules },
+  },
+  'PUT /api/tournament/rules': {
+    access: 'admin',
+    moves: ['tournament', 'rounds', 'games'],
+    audit: 'tournament.rules',
+    about:
+      'Replaces the rules; standings and rankings change at once, scores never. `seen`: the rules that the caller saw; 409 RULES_CHANGED with the current ones where they have changed since.',
+    body: z.object({ rules, seen: rules.optional() }),
+    answer: { 200: rules },
+  },
+  'POST /api/tournament/rules/preview': {
+    access: 'admin',
+    moves: [],
+    about:
+      'What these rules would change, without saving them: the teams that would move, and the completed games whose score would be unusual.',
+    body: z.object({ rules }),
+    answer: {
+      200: z.object({
+        moved: z.array(z.object({ teamId: z.number(), name: z.string(), before: place, after: place })),
+        unusual: z.array(z.number()),
+      }),
+    },
   },
 } as const satisfies CallTable;

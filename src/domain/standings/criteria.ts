@@ -6,7 +6,8 @@ import {
   type PlayedMeasure,
 } from '#domain/rules/rules.ts';
 import { type Criterion, criterion } from '#domain/text/order.ts';
-import { type Lot, lotAmong } from './lot.ts';
+import type { Lot } from '#domain/tournament.ts';
+import { lotAmong } from './lot.ts';
 import { type Entry, type Sums, sumsAmong } from './tally.ts';
 
 /** A criterion in one word: a measure over all games, or `Among` the level teams. Two have names of their own. */

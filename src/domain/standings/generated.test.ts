@@ -12,8 +12,7 @@ import {
   type Rules,
   type SetRules,
 } from '#domain/rules/rules.ts';
-import type { Game, Tournament } from '#domain/tournament.ts';
-import type { Lot } from './lot.ts';
+import type { Game, Lot, Tournament } from '#domain/tournament.ts';
 import { type StandingsRow, standings, teamsToDraw } from './standings.ts';
 
 /** Tournaments by generated rules, held against a count of their own; `CASES=10000` for as many. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aGame, aTeam, aTournament } from '#domain/fixtures.ts';
 import { underRules } from '#domain/rules/effect.ts';
 import { DEFAULT_RULES, type OrderCriterion } from '#domain/rules/rules.ts';
-import type { Lot } from './lot.ts';
+import type { Lot } from '#domain/tournament.ts';
 import { standings, teamsToDraw } from './standings.ts';
 
 const LOT: OrderCriterion = { measure: 'lot', among: 'all' };

@@ -1,14 +1,7 @@
 import type { OrderRules } from '#domain/rules/rules.ts';
 import type { Placed } from '#domain/text/order.ts';
+import type { Lot } from '#domain/tournament.ts';
 import type { Entry } from './tally.ts';
-
-/** A lot that was drawn among entries of a tournament. `order`: their ids, the first one drawn first. */
-export type Lot = {
-  readonly id: number;
-  readonly order: readonly number[];
-  /** ISO 8601, UTC. */
-  readonly drawnAt: string;
-};
 
 /**
  * The lot that decides between level entries: the first one in which all of them were; undefined if there is none

@@ -7,7 +7,7 @@ import { type BodyBudget, releaseAfterWork } from '#server/limits/body-budget.ts
 import type { StallLimit } from '#server/limits/stalled-body.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { askAs } from '#server/store/database/askers.ts';
-import type { Answer } from '#server/store/snapshot/answers.ts';
+import { type Answer, encode } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { Tournaments } from '#server/tournaments.ts';
 import type { CallContext, UntypedImplementation } from './implementation.ts';
@@ -16,7 +16,6 @@ import { readFile } from './read-file.ts';
 import { readUpload } from './read-upload.ts';
 import { requestContext } from './request-context.ts';
 import { sendAnswer } from './send-answer.ts';
-import { encode } from './view-answer.ts';
 
 export type CallTools = {
   installation: Installation;

@@ -145,7 +145,7 @@ const ACCESS_WORDS: Readonly<Record<Call['access'], string>> = {
 };
 
 /**
- * Schemas for documentation and validation. Answers are encoded once, by `view-answer.ts`, not by the
+ * Schemas for documentation and validation. Answers are encoded once, by `store/snapshot/answers.ts`, not by the
  * framework.
  */
 function schemaOf(key: Key, call: Call) {

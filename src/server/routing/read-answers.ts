@@ -7,10 +7,9 @@ import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { askAs } from '#server/store/database/askers.ts';
 import { notAsked } from '#server/store/database/within.ts';
-import type { Answer } from '#server/store/snapshot/answers.ts';
+import { type Answer, encode } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import type { UntypedImplementation } from './implementation.ts';
-import { encode, viewAnswer } from './view-answer.ts';
 
 /** Answers a read from a snapshot; synchronously unless it needs the database. Throws `Problem`. */
 type AnswerRead = (
@@ -52,7 +51,7 @@ function answerFromSnapshot(key: ReadKey, call: Call, { show, asCached }: View):
     const shown = () => show(snapshot, input, principal);
     const whose = sharedWith === 'role' && mayScore(principal) ? ' scorekeeper' : '';
     const cached = varied ? cacheKeyOf(asCached?.(snapshot, input) ?? input) : '';
-    return viewAnswer(answers, key, snapshot, shown, cached + whose);
+    return answers.view(key, snapshot, shown, cached + whose);
   };
 }
 

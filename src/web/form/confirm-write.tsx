@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { Write } from './form.tsx';
 

@@ -1,4 +1,4 @@
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import type { Write } from './form.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import type { FormHandle } from './use-form.ts';
 

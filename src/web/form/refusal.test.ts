@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { fieldRefusals } from './refusal.ts';
 
 const refusal = (code: string, more: object = {}) =>

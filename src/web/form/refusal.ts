@@ -1,4 +1,4 @@
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 
 /** The fields a refusal is about, by code. A form has one of them, or shows it below its fields. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { isChangedMeanwhile } from '#web/lib/net/changed-meanwhile.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
 import { sayUploadFailure } from '#web/lib/net/upload.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { sayFailedChange } from '#web/lib/net/changed-meanwhile.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 
 const GONE: Readonly<Record<string, string>> = {

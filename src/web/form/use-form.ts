@@ -78,7 +78,7 @@ export function useForm<Values extends FieldValues, Sent = Values>({
       // A second Enter may come before the first validation ends.
       if (isRunning.current) return;
       isRunning.current = true;
-      await handleSubmit((sent) => run(sent as Sent), refused)().finally(() => {
+      await handleSubmit(run, refused)().finally(() => {
         isRunning.current = false;
       });
     },

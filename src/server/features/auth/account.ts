@@ -3,14 +3,15 @@ import type { Account } from '#server/access/access.ts';
 import { standingOf, tournamentsSeenBy } from '#server/access/roles.ts';
 import { accountWith, mustBeConfirmed, mustSetUpSecondFactor } from '#server/access/sessions.ts';
 import { againstRule, conflict, taken } from '#server/http/problem.ts';
-import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { violates } from '#server/store/database/errors.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { registrations } from '#server/store/database/schema/players.ts';
 
 type Row = typeof users.$inferSelect;
-type Settings = Pick<ReadContext['settings'], 'ADMIN_EMAILS'>;
+
+/** The addresses of those who are always administrators. */
+export type ReservedAddresses = { readonly ADMIN_EMAILS: readonly string[] };
 
 export async function toAccount(q: Tx, tournamentId: number, row: Row): Promise<Account> {
   const [still] = await q
@@ -49,7 +50,7 @@ export const typedEmail = (
 
 const emailTaken = () => taken('EMAIL', 'Este e-mail já está em uso');
 
-export function refuseReserved(settings: Settings, email: string): void {
+export function refuseReserved(settings: ReservedAddresses, email: string): void {
   if (settings.ADMIN_EMAILS.includes(email)) throw emailTaken();
 }
 
@@ -69,7 +70,7 @@ export async function refusePendingRegistration(tx: Tx, email: string): Promise<
 /**
  * An account of `ADMIN_EMAILS` stays an administrator: no demotion, other address or deletion. Throws 422.
  */
-export function refuseAlwaysAdmin(settings: Settings, email: string): void {
+export function refuseAlwaysAdmin(settings: ReservedAddresses, email: string): void {
   if (settings.ADMIN_EMAILS.includes(email)) {
     throw againstRule('ALWAYS_ADMIN', 'Esta pessoa é sempre administradora deste servidor');
   }

@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
 import { hashOf, newToken } from '#server/access/sessions.ts';
-import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { passwordLinks, users } from '#server/store/database/schema/accounts.ts';
 
@@ -11,12 +10,7 @@ const DAY = 86_400_000;
  * Makes a link to choose an account's password, replacing an earlier one. The token comes after a `#`, so
  * that it is not sent to servers or logged.
  */
-export async function makePasswordLink(
-  tx: Tx,
-  { publicUrl }: Pick<ReadContext, 'publicUrl'>,
-  userId: number,
-  at: Date,
-): Promise<string> {
+export async function makePasswordLink(tx: Tx, publicUrl: string, userId: number, at: Date): Promise<string> {
   const token = newToken();
   const values = {
     tokenHash: hashOf(token),

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { LinkOfAnother } from '#contract/tournament/court-links.ts';
 import type { CourtHolder } from '#server/access/access.ts';
 import { type CourtSessions, holderOf, mayBeOpen, scopeOf } from '#server/access/court-sessions.ts';
 import { isLinkOpen } from '#server/access/link-games.ts';
@@ -112,7 +113,12 @@ async function openLinkOf(q: Tx, { tournamentId, snapshot }: ReadContext, token:
 const MOVED = 'Este link é de outro torneio deste servidor';
 
 /** Another tournament, not one in preparation, of which this is a link whose day is not over. */
-async function tournamentOfLink(q: Tx, { tournamentId }: ReadContext, token: string, now: Date) {
+async function tournamentOfLink(
+  q: Tx,
+  { tournamentId }: ReadContext,
+  token: string,
+  now: Date,
+): Promise<LinkOfAnother['tournament'] | undefined> {
   const [row] = await q
     .select({ slug: tournaments.slug, isCurrent: tournaments.isCurrent })
     .from(courtLinks)

@@ -4,6 +4,7 @@ import { matchup } from '#contract/tournament/matchup.ts';
 import { officialSets } from '#domain/game/award.ts';
 import { gameScore } from '#domain/game/game-result.ts';
 import { isSetFinished } from '#domain/game/sets.ts';
+import { liveScores } from '#domain/schedule/lists.ts';
 import type { Game, SetLog } from '#domain/tournament.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 
@@ -16,6 +17,10 @@ export const presentGame = (snapshot: Snapshot, game: Game): PresentedGame => pr
 /** A game for those who may score it: with the notes of its sets. */
 export const presentGameInFull = (snapshot: Snapshot, game: Game): PresentedGame =>
   present(snapshot, game, true);
+
+/** The board of the event stream: the active round's games, as everybody may see them. */
+export const presentBoard = (snapshot: Snapshot): PresentedGame[] =>
+  liveScores(snapshot).map((game) => presentGame(snapshot, game));
 
 /** Its score is the sets won, by the official sets where it was awarded. */
 function present(snapshot: Snapshot, game: Game, hasNotes: boolean): PresentedGame {

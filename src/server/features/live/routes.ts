@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { seesAsVisitor } from '#server/access/access.ts';
 import { isLinkOpen } from '#server/access/link-games.ts';
 import { hashOf } from '#server/access/sessions.ts';
+import { presentBoard } from '#server/features/games/present-game.ts';
 import type { CallContext, FeatureRoutes } from '#server/routing/implementation.ts';
-import { showBoard } from './show-board.ts';
 import type { Hearer } from './streams.ts';
 
 export const liveRoutes = {
-  'GET /api/live-scores': { show: showBoard },
+  'GET /api/live-scores': { show: presentBoard },
   'GET /api/events': {
     async respond(_asked, request, reply, context) {
       const whoHears = hearerOf(context, request);

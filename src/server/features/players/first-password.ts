@@ -39,6 +39,7 @@ export async function deliverSecrets(
   { shown: temporaryPassword }: FirstPassword,
   at: Date,
 ): Promise<Secrets> {
-  const passwordLink = temporaryPassword === null ? null : await makePasswordLink(tx, source, id, at);
+  const passwordLink =
+    temporaryPassword === null ? null : await makePasswordLink(tx, source.publicUrl, id, at);
   return { temporaryPassword, passwordLink };
 }

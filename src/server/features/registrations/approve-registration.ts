@@ -2,12 +2,14 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Approval, ConflictingAccount } from '#contract/people/registrations.ts';
 import { fullName } from '#domain/people/names.ts';
 import { LEVEL_OF_SKILL } from '#domain/people/registration.ts';
+import type { User } from '#server/access/access.ts';
 import { type Standing, standingOf } from '#server/access/roles.ts';
 import {
   accountByEmail,
   changeAccount,
   createAccount,
   givenEmail,
+  type ReservedAddresses,
   refuseReserved,
 } from '#server/features/auth/account.ts';
 import { isOutOfReach } from '#server/features/auth/organiser-limits.ts';
@@ -15,7 +17,6 @@ import { makePasswordLink } from '#server/features/auth/password-link.ts';
 import { knownTeam } from '#server/features/players/known-team.ts';
 import { hasMemberNumber } from '#server/features/players/member-number.ts';
 import { found, Problem, taken } from '#server/http/problem.ts';
-import type { ReadContext } from '#server/routing/context.ts';
 import type { Tx } from '#server/store/database/database.ts';
 import { users } from '#server/store/database/schema/accounts.ts';
 import { players, registrations } from '#server/store/database/schema/players.ts';
@@ -23,12 +24,17 @@ import type { Moment, Written } from '#server/store/write.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
-type Input = Approval &
-  Pick<ReadContext, 'tournamentId' | 'settings' | 'publicUrl' | 'user'> & {
-    readonly id: number;
-    /** Of the given password, or of a random one. */
-    readonly passwordHash: string;
-  };
+type Input = Approval & {
+  readonly id: number;
+  readonly tournamentId: number;
+  readonly settings: ReservedAddresses;
+  /** The address of the tournament's pages. */
+  readonly publicUrl: string;
+  /** The organiser. */
+  readonly user: User;
+  /** Of the given password, or of a random one. */
+  readonly passwordHash: string;
+};
 
 /**
  * Makes a registration a player with an account, all or nothing. Links an existing account with the e-mail if
@@ -64,7 +70,9 @@ export async function approveRegistration(
       });
   if (!account) throw changed(undefined, standing);
   const passwordLink =
-    known || input.password !== undefined ? null : await makePasswordLink(tx, input, account.id, at);
+    known || input.password !== undefined
+      ? null
+      : await makePasswordLink(tx, input.publicUrl, account.id, at);
   const playerId = await makePlayer(tx, registration, {
     tournamentId,
     teamId: await knownTeam(tx, tournamentId, teamId),

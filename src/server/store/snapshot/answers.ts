@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Topic } from '#contract/reads.ts';
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { contract } from '#contract/contract.ts';
+import { type ReadKey, reads, type Topic } from '#contract/reads.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type Answer = {
@@ -13,6 +16,10 @@ export type Answer = {
 const MAX_ANSWERS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const WORTH_COMPRESSING = 1_024;
+
+/** A body as JSON, with the fields that its schema names. */
+export const encode = (schema: z.core.$ZodType, body: unknown): string =>
+  JSON.stringify(z.parse(schema, body));
 
 export function toAnswer(json: string): Answer {
   const bytes = Buffer.from(json);
@@ -53,6 +60,17 @@ export class AnswerCache {
     const answer = toAnswer(make());
     this.#store(key, { answer, version }, cached);
     return answer;
+  }
+
+  /** The answer of a view, which `show` makes; a personal one is not kept. `input`: what its key leaves open. */
+  view(key: ReadKey, snapshot: Snapshot, show: () => unknown, input = ''): Answer {
+    const call: Call = contract[key];
+    const schema = call.answer[200];
+    if (!schema || schema === 'empty' || 'raw' in schema)
+      throw new Error(`${key} is a view and answers no JSON`);
+    const make = () => encode(schema, show());
+    const { topics, sharedWith } = reads[key];
+    return sharedWith === 'personal' ? toAnswer(make()) : this.get(key + input, topics, snapshot, make);
   }
 
   forget(): void {

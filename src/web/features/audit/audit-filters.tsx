@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DatePicker } from '#web/ui/fields/date-picker.tsx';
 import { loadedOptions } from '#web/ui/fields/options.ts';

@@ -11,7 +11,7 @@ import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { personalDraftSlot } from '#web/lib/device/form-draft.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordMeter } from '#web/ui/fields/password-meter.tsx';

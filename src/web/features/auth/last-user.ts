@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { deleteSeen, readFromDevice, storeOnDevice } from '#web/lib/device/device.ts';
 import { ownBase } from '#web/lib/net/base.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { hasSession, mayScore, type User, userQuery } from './queries.ts';
 
 /**

@@ -3,7 +3,7 @@ import { PASSWORD } from '#contract/limits.ts';
 import { Form } from '#web/form/form.tsx';
 import { OwnPasswordField, PasswordField } from '#web/form/password-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FirstField } from '#web/ui/fields/first-field.tsx';

@@ -5,7 +5,8 @@ import type { Contract } from '#contract/contract.ts';
 import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { deleteSeen } from '#web/lib/device/device.ts';
 import { forgetFormDrafts } from '#web/lib/device/form-draft.ts';
-import { ask, CallFailed, send } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
+import { ask, send } from '#web/lib/net/client.ts';
 import { hasCookie, useCookie } from '#web/lib/net/readable-cookie.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;

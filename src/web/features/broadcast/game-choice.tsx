@@ -1,7 +1,7 @@
 import { courtName } from '#domain/court/court-link.ts';
 import { newestOf } from '#domain/schedule/match-day.ts';
 import { type Game, POLL, upcomingQuery, useBoardGames } from '#web/features/games/queries.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Select } from '#web/ui/fields/select.tsx';

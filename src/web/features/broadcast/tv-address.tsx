@@ -3,7 +3,7 @@ import { courtName, courtsOf } from '#domain/court/court-link.ts';
 import { SLIDE_SECONDS } from '#domain/schedule/tv-slides.ts';
 import { liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
 import { ownAddress, ownSite } from '#web/lib/net/base.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { loadedOptions } from '#web/ui/fields/options.ts';
 import { Select } from '#web/ui/fields/select.tsx';

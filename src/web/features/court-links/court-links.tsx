@@ -9,7 +9,7 @@ import { upcomingDate } from '#web/features/games/score-view.ts';
 import { PreparationNotice } from '#web/features/tournament/preparation-view.tsx';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { dayOf, formatLongDay } from '#web/lib/format/format.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { useWrite } from '#web/lib/net/write.ts';

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import type { LinkOfAnother } from '#contract/tournament/court-links.ts';
 import { baseOf, openIn, ownBase } from '#web/lib/net/base.ts';
-import { ask, CallFailed, send, unanswered, written } from '#web/lib/net/client.ts';
+import { CallFailed, unanswered } from '#web/lib/net/call-failed.ts';
+import { ask, send, written } from '#web/lib/net/client.ts';
 import { dropToken, pendingToken, takeEarlyAnswer } from '#web/lib/net/court-token.ts';
 import { noteLinkOpened } from '#web/lib/net/live.ts';
 import { read } from '#web/lib/net/query.ts';
@@ -88,10 +90,10 @@ async function exchange(client: QueryClient, token: string): Promise<LinkedCourt
     refusals.delete(client);
     return court;
   } catch (error) {
-    const tournament = error instanceof CallFailed ? error.answer['tournament'] : undefined;
+    const { tournament }: Partial<LinkOfAnother> = error instanceof CallFailed ? error.answer : {};
     // The link's tournament was the current one when it was printed.
     if (tournament) {
-      openIn(tournament as Parameters<typeof openIn>[0], `/quadra#${token}`);
+      openIn(tournament, `/quadra#${token}`);
       return new Promise(() => {});
     }
     if (error instanceof CallFailed && !error.isPassing) {

@@ -4,7 +4,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { useField } from '#web/form/use-field.ts';
 import { useForm } from '#web/form/use-form.ts';
 import { pictureDraftSlot } from '#web/lib/device/form-draft.ts';
-import { withStatus } from '#web/lib/net/client.ts';
+import { withStatus } from '#web/lib/net/call-failed.ts';
 import { ComboBox } from '#web/ui/fields/combo-box.tsx';
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

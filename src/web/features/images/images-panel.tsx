@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { nameContains } from '#domain/people/names.ts';
-import { withStatus } from '#web/lib/net/client.ts';
+import { withStatus } from '#web/lib/net/call-failed.ts';
 import { useLazyDialogs } from '#web/lib/page/lazy.ts';
 import { iconLinkClasses } from '#web/ui/buttons/button-style.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatAge, sayAge } from '#web/lib/format/format.ts';
-import { troubleOf } from '#web/lib/net/client.ts';
+import { troubleOf } from '#web/lib/net/call-failed.ts';
 import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/net/connection.ts';
 import { useNow } from '#web/lib/page/now.ts';
 

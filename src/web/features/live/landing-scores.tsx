@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react';
+import { POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import type { Source } from '#web/ui/layout/loaded.tsx';
 import { GameRowSkeleton } from '#web/ui/layout/skeleton.tsx';
-import { GameCard, listedUpcoming } from './game-card.tsx';
-import type { LandingDay } from './landing-day.ts';
+import { GameCard, isCardHidden, listedUpcoming } from './game-card.tsx';
 import { LiveGames } from './live-games.tsx';
-import { resultsTitle } from './use-match-day.ts';
+import { resultsTitle, useMatchDay } from './use-match-day.ts';
 
 const RESULTS = 4;
+
+type LandingDay = ReturnType<typeof useLandingDay>;
+
+/** The games of the landing page, with the newest results where today has none. */
+export function useLandingDay() {
+  const day = useMatchDay(POLL.landing, todaysResultsQuery());
+  return { ...day, results: day.results.length > 0 ? day.results : newestFirst(day.recent) };
+}
+
+const newestFirst = <G extends { readonly date: string }>(games: readonly G[]) =>
+  games.toSorted((a, b) => b.date.localeCompare(a.date));
 
 export function LandingScores({ day, children }: { day: LandingDay; children: ReactNode }) {
   const { inProgress, playing, upcoming, completed, results, coming, comingNow } = day;
@@ -51,4 +63,21 @@ export function LandingScores({ day, children }: { day: LandingDay; children: Re
       )}
     </>
   );
+}
+
+type ShownDay = Readonly<Record<'playing' | 'results' | 'coming', readonly unknown[]>> &
+  Readonly<Record<'inProgress' | 'completed' | 'upcoming', Pick<Source<unknown>, 'data' | 'error'>>> &
+  Pick<LandingDay, 'isReady'>;
+
+/** How the column of games differs from the other one (`styles/base.css`): many in progress, or a single card. */
+export function columnOf(day: ShownDay): 'many' | 'one-card' | undefined {
+  const playing = day.playing.length;
+  if (playing > 2) return 'many';
+  if (!day.isReady || day.inProgress.data === undefined || playing + day.results.length === 0) return;
+  const lists = [
+    [day.results, day.completed],
+    [day.coming, day.upcoming],
+  ] as const;
+  const cards = playing + lists.filter(([games, source]) => !isCardHidden(games, source)).length;
+  return cards === 1 ? 'one-card' : undefined;
 }

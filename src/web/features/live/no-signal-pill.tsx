@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BEAT_EVERY } from '#contract/events.ts';
 import { formatSince } from '#web/lib/format/format.ts';
-import type { ServerTrouble } from '#web/lib/net/client.ts';
+import type { ServerTrouble } from '#web/lib/net/call-failed.ts';
 
 /**
  * Says that the connection is lost, or what the matter with the server is. `since`: the age of the data in

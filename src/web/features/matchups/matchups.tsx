@@ -6,7 +6,7 @@ import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
 import { formatRound } from '#web/lib/format/format.ts';
 import { ownAddress } from '#web/lib/net/base.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { numberIn } from '#web/lib/page/address.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -5,7 +5,7 @@ import { fullName, nameContains } from '#domain/people/names.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { hasFormDraft } from '#web/lib/device/form-draft.ts';
-import { withStatus } from '#web/lib/net/client.ts';
+import { withStatus } from '#web/lib/net/call-failed.ts';
 import { useLazyDialogs } from '#web/lib/page/lazy.ts';
 import { useListDialog } from '#web/lib/page/list-dialog.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import type { ImportProblem, ImportRow } from '#contract/people/import.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 
 /** The problems of a refused list, each with its name. `rows`: as they were sent. */
 export function sayRefusedList(error: Error, rows: readonly ImportRow[]): string {

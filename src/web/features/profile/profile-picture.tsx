@@ -9,7 +9,7 @@ import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { pictureDraftSlot } from '#web/lib/device/form-draft.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { sayUploadFailure, useUpload } from '#web/lib/net/upload.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { POLL_PLAYING } from '#web/features/games/queries.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { read } from '#web/lib/net/query.ts';
 
 export type PublicGame = CallAnswer<Contract['GET /api/public/games/{id}']>;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
-import { ask, sayFailure, send } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
+import { ask, send } from '#web/lib/net/client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { ability, asSent, endSubscription, isBoundTo, subscribe, subscription } from './device.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ConflictingAccount } from '#contract/people/registrations.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { accountConflict } from './account-conflict.ts';
 
 const account = (id: number): ConflictingAccount => ({

@@ -1,5 +1,5 @@
 import type { ConflictingAccount as Account } from '#contract/people/registrations.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 
 type AccountConflict = {
   /** The account now; null if nobody has the address any more. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { PASSWORD } from '#contract/limits.ts';
 import type { ConflictingAccount as Account } from '#contract/people/registrations.ts';
 import { fullName } from '#domain/people/names.ts';
 import { quantity } from '#domain/text/quantity.ts';
@@ -11,19 +12,20 @@ import { type Team, teamsQuery } from '#web/features/teams/queries.ts';
 import { teamOptions } from '#web/features/teams/team-options-view.ts';
 import type { Secret } from '#web/features/users/sign-in-secrets-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
 import { Select } from '#web/form/select.tsx';
-import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
+import { proposePassword } from '#web/lib/format/propose-password.ts';
 import type { Source } from '#web/ui/layout/loaded.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
-import { AccessFields } from './access-fields.tsx';
 import { accountConflict } from './account-conflict.ts';
 import { AccountConflictNotice } from './account-conflict-notice.tsx';
-import { AlreadyDecided } from './already-decided.tsx';
 import { type Choice, decisionName } from './decision.ts';
-import { type ApprovalValues, approvalSchema } from './decision-schema.ts';
+import { type ApprovalControl, type ApprovalValues, approvalSchema } from './decision-schema.ts';
 import type { Registration } from './queries.ts';
-import { useDecision } from './use-decision.ts';
+import { AlreadyDecided, useDecision } from './use-decision.tsx';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/approve';
 type Approval = CallRequest<Contract[typeof KEY]>['body'];
@@ -141,7 +143,7 @@ export default function ApproveDialog({
   );
 }
 
-type TeamFieldProps = { control: FormControl<ApprovalValues, Approval>; teams: Source<readonly Team[]> };
+type TeamFieldProps = { control: ApprovalControl; teams: Source<readonly Team[]> };
 
 function TeamField({ control, teams }: TeamFieldProps) {
   return (
@@ -162,6 +164,46 @@ function TeamField({ control, teams }: TeamFieldProps) {
         {...teamOptions(teams, ({ players }) => quantity(players.length, 'jogador', 'jogadores'))}
         placeholder="Escolha um time"
       />
+    </>
+  );
+}
+
+type AccessFieldsProps = {
+  control: ApprovalControl;
+  access: ApprovalValues['access'];
+  onPropose: (password: string) => void;
+};
+
+/** A new user signs in by a password link, or with a temporary password that can be generated here. */
+function AccessFields({ control, access, onPropose }: AccessFieldsProps) {
+  return (
+    <>
+      <RadioGroup
+        control={control}
+        name="access"
+        onChange={(chosen) => {
+          if (chosen === 'password') onPropose(proposePassword());
+        }}
+        label="Primeira entrada"
+        options={[
+          { value: 'link', label: 'Por um link', hint: 'A pessoa escolhe a própria senha.' },
+          {
+            value: 'password',
+            label: 'Com uma senha inicial',
+            hint: 'Ela é trocada na primeira entrada.',
+          },
+        ]}
+      />
+      {access === 'password' ? (
+        <TextField
+          control={control}
+          name="password"
+          label="Senha inicial"
+          autoComplete="off"
+          maxLength={PASSWORD.max}
+          hint="Sugerida ao acaso. Depois de aprovar, você copia ou envia a senha."
+        />
+      ) : null}
     </>
   );
 }

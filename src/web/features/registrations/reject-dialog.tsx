@@ -5,11 +5,10 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
-import { AlreadyDecided } from './already-decided.tsx';
 import { decisionName } from './decision.ts';
 import { rejectionSchema } from './decision-schema.ts';
 import type { Registration } from './queries.ts';
-import { useDecision } from './use-decision.ts';
+import { AlreadyDecided, useDecision } from './use-decision.tsx';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/reject';
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { formatDay, formatRound, formatShortDay } from '#web/lib/format/format.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { loadedOptions } from '#web/ui/fields/options.ts';
 import type { Source } from '#web/ui/layout/loaded.tsx';
 

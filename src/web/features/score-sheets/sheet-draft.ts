@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import type { CallFailed } from '#web/lib/net/client.ts';
+import type { CallFailed } from '#web/lib/net/call-failed.ts';
 import type { EditorRules, Outcome } from '#web/lib/offline/offline-editor.ts';
 import {
   type Counters,

@@ -1,6 +1,7 @@
 import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
 import { ownBase } from '#web/lib/net/base.ts';
-import { sayServerFailure, send } from '#web/lib/net/client.ts';
+import { sayServerFailure } from '#web/lib/net/call-failed.ts';
+import { send } from '#web/lib/net/client.ts';
 import { type Clock, OfflineEditor, type Phase, pageClock } from '#web/lib/offline/offline-editor.ts';
 import { type Counters, conflictsOf } from './edits.ts';
 import type { SheetRow } from './queries.ts';

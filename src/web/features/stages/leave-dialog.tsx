@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { fullName } from '#domain/people/names.ts';
 import { GENDERS } from '#domain/tournament.ts';
-import { playersQuery } from '#web/features/players/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
 import { TextField } from '#web/form/text-field.tsx';
-import { toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { playerNamed, rowOfPerson } from './new-stage-schema.ts';
 import type { Stage } from './queries.ts';
+import { usePlayers } from './use-players.ts';
 
 const NOBODY = 'nobody';
 const SOMEBODY_NEW = 'new';
@@ -37,22 +35,15 @@ export default function LeaveDialog({ stage, onClose }: { stage: Stage; onClose:
   const { leaves, comes } = useValues(form);
   const change = useWrite('POST /api/stages/{id}/leave', { done: onClose });
   const enter = useWrite('POST /api/players/import', {});
-  const players = useQuery(playersQuery);
+  const { players, reload } = usePlayers();
   const playing = new Set(stage.entries.flatMap(({ id, playsOn }) => (playsOn ? id : [])));
   const idOf = (choice: string) => (choice === NOBODY ? null : Number(choice));
-  const reload = () =>
-    players.refetch({ throwOnError: true }).catch((error: Error) => {
-      toastFailure('Erro ao carregar os jogadores')(error);
-      throw error;
-    });
   const submit = async ({ leaves: gone, comes: chosen, name, gender }: Values) => {
     let comesId = chosen === SOMEBODY_NEW ? null : idOf(chosen);
     if (chosen === SOMEBODY_NEW) {
-      const { data: before } = await reload();
-      if (!playerNamed(before ?? [], name))
+      if (!playerNamed(await reload(), name))
         await enter.mutateAsync({ body: { rows: [rowOfPerson(name, gender)] } });
-      const { data: after } = await reload();
-      comesId = playerNamed(after ?? [], name)?.id ?? null;
+      comesId = playerNamed(await reload(), name)?.id ?? null;
       if (comesId === null) return;
     }
     change.mutate({ params: { id: stage.id }, body: { id: idOf(gone), comesId } });

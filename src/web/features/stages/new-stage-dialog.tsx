@@ -14,7 +14,6 @@ import { nameTwice, pastedNames } from '#domain/people/pasted-names.ts';
 import { DEFAULT_RULES, type MatchRules } from '#domain/rules/rules.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { LAST_ROUND } from '#domain/tournament.ts';
-import { playersQuery } from '#web/features/players/queries.ts';
 import { sayRefusedList } from '#web/features/players/refused-list-view.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { presetOf, rulesOfPreset } from '#web/features/tournament/presets-view.ts';
@@ -27,7 +26,6 @@ import { Switch } from '#web/form/switch.tsx';
 import { TextArea } from '#web/form/text-area.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';
-import { toastFailure } from '#web/form/toasts.ts';
 import { type FormHandle, useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { useWrite } from '#web/lib/net/write.ts';
@@ -59,6 +57,7 @@ import {
 } from './new-stage-schema.ts';
 import type { Stage } from './queries.ts';
 import { RulesChoice } from './rules-choice.tsx';
+import { usePlayers } from './use-players.ts';
 
 type NewStageDialogProps = {
   userId: number;
@@ -79,7 +78,7 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
   const [tried, setTried] = useState<string | null>(null);
   const [notes, setNotes] = useState<EntrantNotes>({});
   const values = useValues(form);
-  const players = useQuery(playersQuery);
+  const { players, reload } = usePlayers();
   const teams = useQuery(teamsQuery);
   const currentRules = useQuery(rulesQuery).data;
   const [preset, setPreset] = useState<string | null>(null);
@@ -134,11 +133,6 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
               (twice ? `${twice} está duas vezes na lista.` : null))
             : null;
   const hasTried = tried === refusal;
-  const reload = () =>
-    players.refetch({ throwOnError: true }).catch((error: Error) => {
-      toastFailure('Erro ao carregar os jogadores')(error);
-      throw error;
-    });
   const submit = async (sent: StageValues) => {
     // Nobody is added to the tournament; the dialog says why.
     if (refusal) return setTried(refusal);
@@ -149,12 +143,11 @@ export default function NewStageDialog({ userId, stages, onMade, onClose }: NewS
       });
     const missing = isOfPeople && !previous ? newPeople(names, players.data ?? []) : [];
     if (missing.length > 0) await enter.mutateAsync({ body: { rows: missing } });
-    const known = missing.length > 0 ? (await reload()).data : players.data;
-    const idOf = ({ key, name }: Candidate) =>
-      isOfPeople ? playerNamed(known ?? [], name)?.id : Number(key);
+    const known = missing.length > 0 ? await reload() : (players.data ?? []);
+    const idOf = ({ key, name }: Candidate) => (isOfPeople ? playerNamed(known, name)?.id : Number(key));
     const chosen =
       isOfPeople && pasted === 0
-        ? (known ?? []).map(({ id }) => ({ id }))
+        ? known.map(({ id }) => ({ id }))
         : entriesOf(sent.type, candidates, notes, idOf);
     const entries = fromGroups ? [] : best ? best.map((id, i) => ({ id, seed: i + 1 })) : chosen;
     create.mutate(requestOf(sent, { format, entries, fromGroups, minutes, courts }));

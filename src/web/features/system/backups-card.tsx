@@ -3,7 +3,7 @@ import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { PasswordDownload } from '#web/features/auth/password-download-view.tsx';
 import { asSentence, formatBytes, formatMoment } from '#web/lib/format/format.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { download } from '#web/lib/net/download.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

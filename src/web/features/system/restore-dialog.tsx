@@ -8,7 +8,7 @@ import { PasswordField } from '#web/form/password-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { formatBytes, formatMoment } from '#web/lib/format/format.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { ProgressBar } from '#web/ui/layout/progress-bar.tsx';
 import type { Backup } from './queries.ts';
 import { beginRestore } from './restore-request.ts';

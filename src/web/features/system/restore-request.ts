@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { RestoreLine } from '#contract/system/restores.ts';
-import { addressOf, unanswered, written } from '#web/lib/net/client.ts';
+import { unanswered } from '#web/lib/net/call-failed.ts';
+import { addressOf, written } from '#web/lib/net/client.ts';
 
 export type RestoreKey =
   | 'POST /api/restores'

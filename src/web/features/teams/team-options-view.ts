@@ -1,4 +1,4 @@
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { loadedOptions } from '#web/ui/fields/options.ts';
 import type { Source } from '#web/ui/layout/loaded.tsx';
 import type { Team } from './queries.ts';

@@ -13,7 +13,7 @@ import { TextField } from '#web/form/text-field.tsx';
 import { toastFailure } from '#web/form/toasts.ts';
 import { type FormHandle, useForm, useValues } from '#web/form/use-form.ts';
 import { openIn } from '#web/lib/net/base.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { newTournamentInWords, nextSeason } from './new-tournament-words.ts';

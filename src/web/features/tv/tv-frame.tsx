@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Slide } from '#domain/schedule/tv-slides.ts';
 import { formatAge, formatTime } from '#web/lib/format/format.ts';
-import type { ServerTrouble } from '#web/lib/net/client.ts';
+import type { ServerTrouble } from '#web/lib/net/call-failed.ts';
 import { STALE_AFTER } from '#web/lib/net/connection.ts';
 import { useNowInBrowser } from '#web/lib/page/now.ts';
 import { TvLogo } from './tv-logo.tsx';

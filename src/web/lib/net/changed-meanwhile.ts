@@ -1,5 +1,5 @@
 import type { ChangedCode, CurrentState } from '#contract/people/changed-meanwhile.ts';
-import { CallFailed, sayFailure } from './client.ts';
+import { CallFailed, sayFailure } from './call-failed.ts';
 
 /** The field that holds the current state in a refusal, by code. */
 const NAMES: { readonly [Code in ChangedCode]: keyof CurrentState[Code] } = {

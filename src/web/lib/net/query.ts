@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import { ownBase } from './base.ts';
-import { ask, CallFailed, pauseAfter } from './client.ts';
+import { CallFailed } from './call-failed.ts';
+import { ask, pauseAfter } from './client.ts';
 import { useConnection } from './connection.ts';
 
 declare module '@tanstack/react-query' {

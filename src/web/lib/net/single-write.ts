@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CallFailed } from './client.ts';
+import { CallFailed } from './call-failed.ts';
 import { newId } from './new-id.ts';
 
 /**

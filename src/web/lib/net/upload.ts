@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { addressOf, CallFailed, type FileKey, sayFailure, unanswered, written } from './client.ts';
+import { CallFailed, sayFailure, unanswered } from './call-failed.ts';
+import { addressOf, type FileKey, written } from './client.ts';
 import { invalidateUnannounced } from './live.ts';
 import { useSingleWrite } from './single-write.ts';
 

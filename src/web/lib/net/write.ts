@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract, WriteKey } from '#contract/contract.ts';
-import { CallFailed, type JsonKey, send } from './client.ts';
+import { CallFailed } from './call-failed.ts';
+import { type JsonKey, send } from './client.ts';
 import { invalidateAll, invalidateUnannounced } from './live.ts';
 import { useSingleWrite } from './single-write.ts';
 

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { CallRequest } from '#contract/call.ts';
 import type { Contract, WriteKey } from '#contract/contract.ts';
 import { asSentence } from '#web/lib/format/format.ts';
-import { CallFailed, type JsonKey, sayFailure, send } from './client.ts';
+import { CallFailed, sayFailure } from './call-failed.ts';
+import { type JsonKey, send } from './client.ts';
 import { invalidateAll, invalidateUnannounced } from './live.ts';
 import { newId } from './new-id.ts';
 

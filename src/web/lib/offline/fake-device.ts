@@ -1,5 +1,5 @@
 import type { OpenStorage } from '#web/lib/device/slot.ts';
-import { CallFailed, unanswered } from '#web/lib/net/client.ts';
+import { CallFailed, unanswered } from '#web/lib/net/call-failed.ts';
 import type { Clock } from './offline-editor.ts';
 
 export function fakeStorage(): OpenStorage & { readonly values: Map<string, string> } {

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/errors.ts';
-import { CallFailed, pauseAfter, whenBack } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
+import { pauseAfter, whenBack } from '#web/lib/net/client.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 
 /** `waiting`: no answer, or a failing server; the request will be sent again automatically. */

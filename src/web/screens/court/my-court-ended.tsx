@@ -6,7 +6,7 @@ import { deleteOfflineGames } from '#web/features/court/desk/offline-games.ts';
 import { areScoresStored } from '#web/features/court/editor/store.ts';
 import { useUnansweredCounts } from '#web/features/court/editor/unanswered.ts';
 import { unansweredInWords } from '#web/features/court/editor/unanswered-counts.ts';
-import { type CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { type CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';

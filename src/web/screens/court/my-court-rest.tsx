@@ -8,7 +8,7 @@ import { hasSession, type User } from '#web/features/auth/queries.ts';
 import { type OfflineGame, offlineGamesQuery } from '#web/features/court/desk/offline-games.ts';
 import { hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { dayOf, today } from '#web/lib/format/format.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { pendingToken } from '#web/lib/net/court-token.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

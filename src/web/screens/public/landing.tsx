@@ -14,8 +14,7 @@ import {
   useBoardGames,
 } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
-import { columnOf, useLandingDay } from '#web/features/live/landing-day.ts';
-import { LandingScores } from '#web/features/live/landing-scores.tsx';
+import { columnOf, LandingScores, useLandingDay } from '#web/features/live/landing-scores.tsx';
 import { LandingStandings } from '#web/features/live/landing-standings.tsx';
 import { PublicNoSignal } from '#web/features/live/public-no-signal.tsx';
 import { LandingBest } from '#web/features/rankings/landing-best.tsx';

@@ -3,7 +3,7 @@ import { usePointsTrouble, useWaitingPoints } from '#web/features/court/editor/u
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { NoSignalPill, useJustBack } from '#web/features/live/no-signal-pill.tsx';
-import { troubleOf } from '#web/lib/net/client.ts';
+import { troubleOf } from '#web/lib/net/call-failed.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 

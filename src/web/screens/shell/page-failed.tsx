@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { reloadIfOnline, useLazy } from '#web/lib/page/lazy.ts';
 import { Brand } from '#web/ui/layout/brand.tsx';

@@ -11,7 +11,7 @@ import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { nameIn, type Stage, stagesQuery, stepsOf } from '#web/features/stages/queries.ts';
 import type { TableRow } from '#web/features/tv/tv-tables.tsx';
-import { troubleOf } from '#web/lib/net/client.ts';
+import { troubleOf } from '#web/lib/net/call-failed.ts';
 import { usePolled } from '#web/lib/net/query.ts';
 import { combineSources, type Source } from '#web/ui/layout/loaded.tsx';
 

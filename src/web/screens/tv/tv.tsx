@@ -19,7 +19,7 @@ import { TvGames } from '#web/features/tv/tv-games.tsx';
 import { TvLiveDraw } from '#web/features/tv/tv-live-draw.tsx';
 import { TvBest, TvStandings, TvTable } from '#web/features/tv/tv-tables.tsx';
 import { useAwake } from '#web/lib/device/awake.ts';
-import type { ServerTrouble } from '#web/lib/net/client.ts';
+import type { ServerTrouble } from '#web/lib/net/call-failed.ts';
 import { useConnection } from '#web/lib/net/connection.ts';
 import { useNewestRelease } from '#web/lib/net/newest-release.ts';
 import { useLazy } from '#web/lib/page/lazy.ts';

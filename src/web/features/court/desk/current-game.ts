@@ -1,5 +1,5 @@
 import type { Game } from '#web/features/games/queries.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 
 /** The current game in the error of a write that somebody else's change made obsolete. */
 export const currentGameIn = (error: Error) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import { toastFailure } from '#web/features/court/round/toasts.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 
 /** Deletes the last set, as it was when the dialog was opened. */

@@ -1,8 +1,8 @@
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import { toastFailure } from '#web/features/court/round/toasts.ts';
 import { ResultsDialog } from '#web/features/court/typed/results-dialog.tsx';
 import type { Game } from '#web/features/games/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { AwardDialog } from './award-dialog.tsx';

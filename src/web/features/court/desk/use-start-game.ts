@@ -1,5 +1,5 @@
-import { toastFailure } from '#web/features/court/round/toasts.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { currentGameIn } from './current-game.ts';
 

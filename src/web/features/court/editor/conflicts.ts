@@ -10,7 +10,7 @@ import {
 } from '#domain/court/log-merge.ts';
 import { type SetState, stateOfSet } from '#domain/court/set-state.ts';
 import type { Game, StoredEvent } from '#web/features/games/queries.ts';
-import type { CallFailed } from '#web/lib/net/client.ts';
+import type { CallFailed } from '#web/lib/net/call-failed.ts';
 import {
   eventsOfKnown,
   type KnownSet,

@@ -4,11 +4,12 @@ import type { TypedResult } from '#domain/court/typed-result.ts';
 import type { PlayedGame, Side } from '#domain/tournament.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import { type Slot, writtenOnChange } from '#web/lib/device/slot.ts';
-import { type ServerTrouble, troubleOf } from '#web/lib/net/client.ts';
+import { type ServerTrouble, troubleOf } from '#web/lib/net/call-failed.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline/offline-editor.ts';
 import { type BoardScore, boardScore } from './board-score.ts';
 import { canCountBoth, resolveConflict } from './conflicts.ts';
+import { enterResult, give, givingOf, tap, tapPoint, type Undoable, undo, undoable } from './entering.ts';
 import {
   asPlayed,
   type Conflict,
@@ -16,21 +17,13 @@ import {
   type EditorOutcome,
   type EditorState,
   enteredIn,
-  enterResult,
   followGame,
-  give,
-  givingOf,
   type Notice,
   needsLogs,
   realEvents,
   type ShownSet,
   scoreOf,
   shownSet,
-  tap,
-  tapPoint,
-  type Undoable,
-  undo,
-  undoable,
   unsavedScores,
   withLogs,
   withNames,

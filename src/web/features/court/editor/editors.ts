@@ -3,7 +3,7 @@ import { DEVICE } from '#contract/sessions.ts';
 import { type Game, gameQuery } from '#web/features/games/queries.ts';
 import { mayHaveStored } from '#web/lib/device/device.ts';
 import { ownBase } from '#web/lib/net/base.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { UNTIL_ANSWERED } from '#web/lib/net/query.ts';
 import { holdInTab, whenFree } from '#web/lib/offline/one-tab.ts';
 import { ScoreEditor } from './editor.ts';

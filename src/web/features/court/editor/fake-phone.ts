@@ -8,7 +8,7 @@ import type { SetScore } from '#domain/tournament.ts';
 import { fakeGame, fakeSet } from '#web/features/games/fake-game.ts';
 import type { Game, GameEvents, StoredEvent } from '#web/features/games/queries.ts';
 import { slotAt } from '#web/lib/device/slot.ts';
-import { CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
 import { newId } from '#web/lib/net/new-id.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/offline/fake-device.ts';
 import { ScoreEditor } from './editor.ts';

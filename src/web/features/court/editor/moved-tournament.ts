@@ -1,4 +1,5 @@
-import { ask, CallFailed } from '#web/lib/net/client.ts';
+import { CallFailed } from '#web/lib/net/call-failed.ts';
+import { ask } from '#web/lib/net/client.ts';
 
 /**
  * Makes a call about a game in its tournament. Entries may have waited on this device while another tournament

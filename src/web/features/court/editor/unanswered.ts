@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import type { ServerTrouble } from '#web/lib/net/client.ts';
+import type { ServerTrouble } from '#web/lib/net/call-failed.ts';
 import { scoreEditors, scoresIn, scoresInWords, storedOf, watchScoreEditors } from './open-editors.ts';
 import { areStoredScoresRead, storedScoresRead } from './store.ts';
 import { countUnanswered, type UnansweredCounts } from './unanswered-counts.ts';

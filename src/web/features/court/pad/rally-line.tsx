@@ -7,7 +7,7 @@ import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords } from '#web/features/games/score-view.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useTeamColours } from '#web/ui/picture/team-colours.ts';
-import { sanctionInWords } from './card-words.ts';
+import { sanctionInWords } from './cards.tsx';
 
 /** How many rallies fit on a narrow phone, and between the two halves. */
 const SHOWN = 14;

@@ -5,8 +5,7 @@ import { setNumbersOf } from '#domain/game/sets.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
 import { Menu, MenuItem, MenuSection } from '#web/ui/overlays/menu.tsx';
-import { CardMark } from './card-mark.tsx';
-import { CARD_WORDS } from './card-words.ts';
+import { CARD_WORDS, CardMark } from './cards.tsx';
 
 type TeamMenuProps = {
   editor: ScoreEditor;

@@ -6,7 +6,7 @@ import type { ShownSet } from '#web/features/court/editor/state.ts';
 import { useLazyMenu } from '#web/lib/page/lazy.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { CardMark } from './card-mark.tsx';
+import { CardMark } from './cards.tsx';
 
 type TeamNotesProps = {
   editor: ScoreEditor;

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import type { ScoreEditor } from '#web/features/court/editor/editor.ts';
-import type { Undoable } from '#web/features/court/editor/state.ts';
+import type { Undoable } from '#web/features/court/editor/entering.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { sanctionInWords } from './card-words.ts';
+import { sanctionInWords } from './cards.tsx';
 import type { ScoredSet } from './use-scored-set.ts';
 
 type UndoButtonProps = { editor: ScoreEditor; scored: ScoredSet; isDisabled: boolean };

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { roundEnd } from '#domain/schedule/match-day.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { atTime, dayOf, formatMoment, today } from '#web/lib/format/format.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { useNow } from '#web/lib/page/now.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
-import { toastFailure } from './toasts.ts';
 
 /** Makes the round the active one, or none, after a confirmation, because it changes every screen. */
 export function ActiveRoundButton({ round, activeRound }: { round: number; activeRound: number }) {

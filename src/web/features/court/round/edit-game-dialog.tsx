@@ -7,9 +7,10 @@ import { playedOf } from '#web/features/court/editor/state.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import { editedGameDraftName } from './form-names.ts';
@@ -23,7 +24,6 @@ import {
   sayOverwritten,
   wouldOverwrite,
 } from './game-values.ts';
-import { toastFailure } from './toasts.ts';
 
 type EditGameDialogProps = {
   editor: ScoreEditor;

@@ -10,6 +10,7 @@ import { dateOf } from '#web/features/games/score-view.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/device/form-draft.ts';
 import { dayOf, timeOf } from '#web/lib/format/format.ts';
@@ -20,7 +21,6 @@ import { newGameDraftName } from './form-names.ts';
 import { GameFields } from './game-fields.tsx';
 import { newGameSchema } from './game-schema.ts';
 import { dateOn, FIRST_LABELS, labelsOf, NOTHING_TYPED, shownOf } from './game-values.ts';
-import { toastFailure } from './toasts.ts';
 
 /** The second tap of a double tap must not create another game. */
 const SECOND_TAP = 700;

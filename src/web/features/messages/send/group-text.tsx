@@ -3,7 +3,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { MESSAGES } from '#web/features/messages/message-words.ts';
 import { type MessageType, previewQuery } from '#web/features/messages/queries.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';

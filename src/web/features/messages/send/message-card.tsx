@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { leftOutInWords } from '#domain/messages/messages.ts';
 import { MESSAGES, people } from '#web/features/messages/message-words.ts';
 import { type Audience, gatewayQuery, type MessageType } from '#web/features/messages/queries.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';

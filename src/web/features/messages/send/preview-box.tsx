@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { MessageText } from '#web/features/messages/message-text.tsx';
 import { MESSAGES } from '#web/features/messages/message-words.ts';
 import { type Audience, type MessageType, previewQuery } from '#web/features/messages/queries.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loaded } from '#web/ui/layout/loaded.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { leftOutInWords } from '#domain/messages/messages.ts';
 import { people } from '#web/features/messages/message-words.ts';
 import type { Preview } from '#web/features/messages/queries.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { Loaded, type Source } from '#web/ui/layout/loaded.tsx';
 import { Notice } from '#web/ui/layout/notice.tsx';
 import { Skeleton } from '#web/ui/layout/skeleton.tsx';

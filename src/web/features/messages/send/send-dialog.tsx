@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Audience, gatewayQuery } from '#web/features/messages/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import { sayFailure } from '#web/lib/net/client.ts';
+import { sayFailure } from '#web/lib/net/call-failed.ts';
 import { ignoreSecondTapHere } from '#web/ui/buttons/second-tap.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { sayAudience } from './audience.ts';

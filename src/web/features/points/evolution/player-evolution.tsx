@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { evolutionQuery } from '#web/features/points/queries.ts';
-import { CallFailed, sayFailure, withStatus } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure, withStatus } from '#web/lib/net/call-failed.ts';
 import { PART_MISSING, useLazy } from '#web/lib/page/lazy.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';

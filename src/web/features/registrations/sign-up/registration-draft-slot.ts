@@ -6,7 +6,7 @@ export const MAX_AGE = 24 * 3_600;
 
 const NAME = 'manchete:inscricao';
 
-/** When it was last typed in, and its text encrypted with the key of `registration-draft-key.ts`. */
+/** When it was last typed in, and its text encrypted by `registration-draft.ts`. */
 export const draftSlot = (base: string = ownBase()) =>
   slotAt<{ at?: number; sealed?: string }>(NAME + base, inLocalStorage);
 

@@ -1,7 +1,14 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
+import {
+  bytesToHex,
+  bytesToUtf8,
+  hexToBytes,
+  managedNonce,
+  randomBytes,
+  utf8ToBytes,
+} from '@noble/ciphers/utils.js';
 import type { Slot } from '#web/lib/device/slot.ts';
-import { deleteDraftKey, draftKey, renewDraftKey } from './registration-draft-key.ts';
+import { ownBase } from '#web/lib/net/base.ts';
 import { draftSlot, MAX_AGE, readSealed } from './registration-draft-slot.ts';
 
 /** All text; null for no choice. */
@@ -68,3 +75,35 @@ export const registrationDraft: Slot<object> = {
   read: readRegistrationDraft,
   write: (values) => storeRegistrationDraft(values ?? EMPTY),
 };
+
+/**
+ * The draft's key is in a cookie, which the browser itself deletes after a day even if nobody opens a page again;
+ * the draft is then unreadable. Its path is `/`, because people also reach the form from other pages. The server
+ * receives it with every request and does not read it; the draft never leaves the device. Each tournament's draft
+ * has its own, because an emptied form deletes it.
+ */
+const nameOfKey = () => `manchete-inscricao${ownBase().replaceAll('/', '-')}`;
+const KEY_BYTES = 32;
+
+function draftKey(): Uint8Array | null {
+  const ours = nameOfKey();
+  const [, hex = ''] =
+    document.cookie
+      .split('; ')
+      .map((each) => each.split('='))
+      .find(([name]) => name === ours) ?? [];
+  return /^[0-9a-f]{64}$/.test(hex) ? hexToBytes(hex) : null;
+}
+
+function renewDraftKey(maxAge: number): Uint8Array | null {
+  setCookie(bytesToHex(draftKey() ?? randomBytes(KEY_BYTES)), maxAge);
+  return draftKey();
+}
+
+const deleteDraftKey = () => setCookie('', 0);
+
+function setCookie(value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store cannot be used while a field is typed in: it answers later.
+  document.cookie = `${nameOfKey()}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
+}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { decisionWords } from '#domain/people/registration.ts';
-import { CallFailed, sayFailure } from '#web/lib/net/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
 import { useWrite } from '#web/lib/net/write.ts';
+import { Refusal } from '#web/ui/overlays/refusal.tsx';
 import { showToast } from '#web/ui/overlays/toast.tsx';
 import type { Registration } from './queries.ts';
 
@@ -51,3 +52,20 @@ export function useDecision<K extends Key>(
 
 const isDecided = (error: Error | null): error is CallFailed =>
   error instanceof CallFailed && error.problem.code === 'REGISTRATION_DECIDED';
+
+/** Shown instead of the form where somebody else has decided. */
+export function AlreadyDecided({
+  decision,
+  name,
+  onClose,
+}: {
+  decision: string;
+  name: string;
+  onClose: () => void;
+}) {
+  return (
+    <Refusal title={`${name}: inscrição já decidida`} onClose={onClose}>
+      {decision}. Ela está entre as inscrições decididas.
+    </Refusal>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnOf } from './landing-day.ts';
+import { columnOf } from './landing-scores.tsx';
 
 const games = (count: number) => Array.from({ length: count }, () => 'game');
 const known = { data: [], error: null };

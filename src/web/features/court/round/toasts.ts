@@ -1,6 +1,0 @@
-import { sayFailure } from '#web/lib/net/client.ts';
-import { showToast } from '#web/ui/overlays/toast.tsx';
-
-/** Shows why a write of a game failed, in a toast with this title. */
-export const toastFailure = (title: string) => (error: Error) =>
-  showToast({ tone: 'destructive', title, description: sayFailure(error) });
