@@ -36,6 +36,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content policy allows no `data:` URLs for fonts or scripts.
     assetsInlineLimit: 0,
+    // One stylesheet, which is inside rendered pages: a part loaded later must not ask for it again.
+    cssCodeSplit: false,
     rolldownOptions: {
       preserveEntrySignatures: false,
       output: {

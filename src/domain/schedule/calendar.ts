@@ -1,10 +1,12 @@
 /** Days and times of day in a time zone. Instants are ISO 8601, days `YYYY-MM-DD`. */
 
+import { atFirstUse } from '#domain/text/at-first-use.ts';
+
 /** Gives the day (`YYYY-MM-DD`) of an instant in the time zone. */
 export function dayIn(timeZone: string): (instant: string) => string {
   // Swedish dates are ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
-  return (instant) => format.format(Date.parse(instant));
+  const format = atFirstUse(() => new Intl.DateTimeFormat('sv-SE', { timeZone }));
+  return (instant) => format().format(Date.parse(instant));
 }
 
 /** The instant of the same local time on another day, in milliseconds since 1970. */

@@ -1,3 +1,5 @@
+import { atFirstUse } from './at-first-use.ts';
+
 /** One criterion of an order. `among` gets all items still tied and returns a comparator for them. */
 export type Criterion<T, Name extends string> = {
   readonly name: Name;
@@ -55,17 +57,17 @@ export function rank<T, Name extends string>(
   }
 }
 
-const portuguese = new Intl.Collator('pt-BR');
-const portugueseNumeric = new Intl.Collator('pt-BR', { numeric: true });
+const portuguese = atFirstUse(() => new Intl.Collator('pt-BR'));
+const portugueseNumeric = atFirstUse(() => new Intl.Collator('pt-BR', { numeric: true }));
 
 /** Compares two names in Brazilian order: accents and capitals decide only between equal letters. */
 export function byName(a: string, b: string): number {
-  return portuguese.compare(a, b);
+  return portuguese().compare(a, b);
 }
 
 /** Compares labels with numbers: "Quadra 2" before "Quadra 10". */
 export function byLabel(a: string, b: string): number {
-  return portugueseNumeric.compare(a, b);
+  return portugueseNumeric().compare(a, b);
 }
 
 function split<T>(items: readonly T[], compare: (a: T, b: T) => number): T[][] {

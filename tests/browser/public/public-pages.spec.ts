@@ -334,7 +334,8 @@ test('each public page loads at most 200 KB of JavaScript, hydrates without requ
     );
     expect(reads.length).toBeGreaterThan(0);
     const calls = asked.filter((each) => each.startsWith('/api/') && !/events|images/.test(each));
-    expect([path, calls]).toEqual([path, []]);
+    const styles = asked.filter((each) => each.endsWith('.css'));
+    expect([path, calls, styles]).toEqual([path, [], []]);
     const moved = await page.evaluate<number>('window.moved');
     expect([path, moved <= 0.01 || moved]).toEqual([path, true]);
 

@@ -1,22 +1,32 @@
 import { isTypedLandline } from '#domain/people/phone.ts';
 import { dayIn } from '#domain/schedule/calendar.ts';
+import { atFirstUse } from '#domain/text/at-first-use.ts';
 import { formatPercent } from '#domain/text/percent.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: false,
-});
-const hourOfDay = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' });
-const spokenDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+// Not made when the page starts: most pages need few of them.
+const clock = atFirstUse(
+  () =>
+    new Intl.DateTimeFormat('pt-BR', {
+      timeZone: TIME_ZONE,
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: false,
+    }),
+);
+const hourOfDay = atFirstUse(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' }),
+);
+const longDay = atFirstUse(() => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long' }));
+const spokenDay = atFirstUse(
+  () => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'long' }),
+);
+const decimal = atFirstUse(
+  () => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const offset = atFirstUse(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' }),
+);
 
 /** '12/07/2025' from '2025-07-12'; reads only the first ten characters. */
 export function formatDay(day: string): string {
@@ -43,7 +53,7 @@ export function formatRound(number: number, day: string): string {
 
 export function formatWeekday(day: string): string {
   const noon = noonOf(day);
-  return noon ? longDay.format(noon) : INVALID;
+  return noon ? longDay().format(noon) : INVALID;
 }
 
 export const formatLongDay = (day: string) =>
@@ -51,7 +61,7 @@ export const formatLongDay = (day: string) =>
 
 /** '9h50' in the tournament's time zone. */
 export function formatTime(instant: string): string {
-  const parts = clock.formatToParts(new Date(instant));
+  const parts = clock().formatToParts(new Date(instant));
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${Number(part('hour'))}h${part('minute')}`;
 }
@@ -82,12 +92,12 @@ export function sayTime(instant: string): string {
 /** '5 de abril', for screen readers. */
 export function sayDay(day: string): string {
   const noon = noonOf(day);
-  return noon ? spokenDay.format(noon) : INVALID;
+  return noon ? spokenDay().format(noon) : INVALID;
 }
 
 export const today = () => dayOf(new Date().toISOString());
 
-export const hourNow = () => Number(hourOfDay.format(new Date()));
+export const hourNow = () => Number(hourOfDay().format(new Date()));
 
 export const dayOf = dayIn(TIME_ZONE);
 
@@ -108,7 +118,7 @@ export const landlineHint = (typed: string): string | undefined =>
 export { formatPercent };
 
 /** '1,4 s' from milliseconds. */
-export const formatSeconds = (milliseconds: number) => `${decimal.format(milliseconds / 1000)} s`;
+export const formatSeconds = (milliseconds: number) => `${decimal().format(milliseconds / 1000)} s`;
 
 /** '312 KB', '1,5 MB', '12 GB'. */
 export function formatBytes(bytes: number): string {
@@ -143,11 +153,12 @@ export function sayAge(milliseconds: number): string {
 export const timeOf = (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, timeStyle: 'short' }).format(new Date(instant));
 
-const offset = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
-
 /** The zone's offset from UTC in milliseconds; negative behind UTC. */
 function aheadAt(instant: Date): number {
-  const name = offset.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name =
+    offset()
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
   if (!sign) return 0;
   const ahead = 1000 * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds));

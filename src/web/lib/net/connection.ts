@@ -43,16 +43,23 @@ export function changeConnection(next: Partial<Connection>): void {
   for (const watch of watchers) watch();
 }
 
+function subscribe(watch: () => void) {
+  watchers.add(watch);
+  return () => watchers.delete(watch);
+}
+
+/** Renders again at every beat. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
-    },
+    subscribe,
     () => connection,
     () => BEFORE_ALL,
   );
 }
+
+/** Renders again only when the stream opens or closes. */
+export const useIsStreamOpen = (): boolean =>
+  useSyncExternalStore(subscribe, isStreamOpen, () => BEFORE_ALL.isOpen);
 
 /**
  * When an answer received at `answeredAt` was last known to be current, in milliseconds. It stays current while

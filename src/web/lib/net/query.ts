@@ -5,7 +5,7 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import { ownBase } from './base.ts';
 import { CallFailed } from './call-failed.ts';
 import { ask, pauseAfter } from './client.ts';
-import { useConnection } from './connection.ts';
+import { useIsStreamOpen } from './connection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -54,7 +54,7 @@ export function usePolled<K extends GetKey>(
   options: ReturnType<typeof read<K>>,
   every: number | ((data: CallAnswer<Contract[K]> | undefined) => number),
 ): UseQueryResult<CallAnswer<Contract[K]>> {
-  const { isOpen } = useConnection();
+  const isOpen = useIsStreamOpen();
   return useQuery({
     ...options,
     refetchInterval: ({ state }) => {

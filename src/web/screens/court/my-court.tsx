@@ -5,7 +5,7 @@ import { isOfAllCourts } from '#web/features/court-links/court-or-teams.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { formatLongDay } from '#web/lib/format/format.ts';
-import { useConnection } from '#web/lib/net/connection.ts';
+import { useIsStreamOpen } from '#web/lib/net/connection.ts';
 import { onToken } from '#web/lib/net/court-token.ts';
 import { PART_MISSING, useLazy } from '#web/lib/page/lazy.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -20,7 +20,7 @@ const POLL = 5_000;
  * first, while the rest of the code loads.
  */
 export function MyCourt({ gameId }: { gameId: number | undefined }) {
-  const { isOpen } = useConnection();
+  const isOpen = useIsStreamOpen();
   const queries = useQueryClient();
   const rest = useLazy(loadRest, true);
   const court = useQuery({

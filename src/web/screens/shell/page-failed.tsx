@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/net/call-failed.ts';
-import { useConnection } from '#web/lib/net/connection.ts';
+import { useIsStreamOpen } from '#web/lib/net/connection.ts';
 import { reloadIfOnline, useLazy } from '#web/lib/page/lazy.ts';
 import { Brand } from '#web/ui/layout/brand.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -20,7 +20,7 @@ type PageFailedProps = Pick<ErrorComponentProps, 'error'> & { onRetry?: () => un
 export function PageFailed({ error, onRetry, isPage = true }: PageFailedProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
-  const { isOpen } = useConnection();
+  const isOpen = useIsStreamOpen();
   const offlineCourts = useLazy(() => import('#web/features/court/desk/offline-courts.tsx'), !isOpen);
   const why = error instanceof CallFailed ? sayFailure(error) : 'Confira a conexão e tente de novo.';
   const isTemporary = error instanceof CallFailed && error.isPassing;

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { gatewayQuery, historyQuery, POLL } from '#web/features/messages/queries.ts';
-import { useConnection } from '#web/lib/net/connection.ts';
+import { useIsStreamOpen } from '#web/lib/net/connection.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -19,7 +19,7 @@ type HistoryProps = {
 };
 
 export function History({ address, onChange }: HistoryProps) {
-  const { isOpen } = useConnection();
+  const isOpen = useIsStreamOpen();
   const history = useInfiniteQuery({
     ...historyQuery(filterOf(address)),
     placeholderData: keepPreviousData,
