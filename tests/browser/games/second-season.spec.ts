@@ -6,8 +6,12 @@ import { aCompletedGame, aGame, aTeam } from '#tests/support/data/builders.ts';
 import { CourtScreen } from './court-screen.ts';
 
 const BANNER = 'Este torneio está encerrado: só leitura';
+const LATE_BUTTONS = /Receber avisos|Copiar para o grupo/;
 
-/** What a visitor reads on each of these pages, without the line that says that the tournament has ended. */
+/**
+ * What a visitor reads on each of these pages, without the line that says that the tournament has ended and
+ * without the buttons that come once the page knows what the device can do.
+ */
 async function read(page: Page, base: string, paths: readonly string[]): Promise<string[]> {
   const texts: string[] = [];
   for (const path of paths) {
@@ -15,7 +19,7 @@ async function read(page: Page, base: string, paths: readonly string[]): Promise
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.shimmer')).toHaveCount(0);
     const text = (await page.getByRole('main').textContent()) ?? '';
-    texts.push(text.replace(BANNER, '').replaceAll(/\s+/g, ' ').trim());
+    texts.push(text.replace(BANNER, '').replace(LATE_BUTTONS, '').replaceAll(/\s+/g, ' ').trim());
   }
   return texts;
 }

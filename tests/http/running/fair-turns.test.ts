@@ -36,7 +36,9 @@ function holdConnections(): () => void {
 }
 
 const untilWaiting = (count: number) =>
-  expect.poll(() => server.db.queues.connections.waiting, { interval: 1 }).toBeGreaterThanOrEqual(count);
+  expect
+    .poll(() => server.db.queues.connections.waiting, { interval: 1, timeout: 10_000 })
+    .toBeGreaterThanOrEqual(count);
 
 async function untilAnswered(sent: readonly Promise<unknown>[], count: number): Promise<void> {
   let answered = 0;
