@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isFramedPage, isOverlay, PAGE_DATA, type RenderedPage, SCHEMES } from '#contract/rendered-page.ts';
 
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
-/** The page's scripts, moved to the end: on a slow connection they would delay the page. */
+/** The page's scripts, moved to the end and loaded last: on a slow connection they would delay the page. */
 const CODE = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 const UNTIL_DRAWN = [
   /<title>[^<]*<\/title>\s*/,
@@ -36,7 +36,10 @@ export function pageTemplate(directory: string): PageTemplate {
     (_, file: string) => `<style>${readFileSync(join(directory, file), 'utf8')}</style>`,
   );
   // `async`, because browsers restore typed values after Back only once other scripts have run.
-  const code = (styled.match(CODE) ?? []).join('').replace('<script ', '<script async ');
+  const code = (styled.match(CODE) ?? [])
+    .join('')
+    .replace('<script ', '<script async ')
+    .replaceAll(' crossorigin ', ' fetchpriority="low" crossorigin ');
   const whole = [CODE, ...UNTIL_DRAWN].reduce((page, part) => page.replace(part, ''), styled);
   const [beforeMarks, afterMarks] = split(whole, MARKED);
   const [beforeHead, afterHead] = split(afterMarks, '</head>');
