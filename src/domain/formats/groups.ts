@@ -285,6 +285,3 @@ function newQualifierOrder(groups: number, perGroup: number, next: number): read
     ),
   ];
 }
-
-/** 'A' for the first group, counted from 0. */
-export const groupLetter = (group: number): string => String.fromCharCode(65 + group);

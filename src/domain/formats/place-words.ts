@@ -1,4 +1,7 @@
-import { groupLetter, type Qualifier } from './groups.ts';
+import type { Qualifier } from './groups.ts';
+
+/** 'A' for the first group, counted from 0. */
+export const groupLetter = (group: number): string => String.fromCharCode(65 + group);
 
 /** Who comes into a place of a bracket, as "1º do grupo A". */
 export function qualifierWords(qualifier: Qualifier): string {

@@ -1,6 +1,7 @@
 import { championOf } from '#domain/formats/bracket.ts';
 import { bracketSteps, type NamedGame, type ShownGame, stepOn } from '#domain/formats/bracket-steps.ts';
-import { groupLetter, type Qualifier } from '#domain/formats/groups.ts';
+import type { Qualifier } from '#domain/formats/groups.ts';
+import { groupLetter } from '#domain/formats/place-words.ts';
 import { awardPhrase } from '#domain/game/award.ts';
 import { dayInWords } from '#domain/schedule/calendar.ts';
 import { roundTitle } from '#domain/schedule/rounds.ts';

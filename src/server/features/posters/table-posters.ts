@@ -2,7 +2,7 @@ import { courtName } from '#domain/court/court-link.ts';
 import { championOf, type FilledGame } from '#domain/formats/bracket.ts';
 import { bracketSteps, columnsFromNow, type NamedGame } from '#domain/formats/bracket-steps.ts';
 import { FORMAT_WORDS } from '#domain/formats/format-words.ts';
-import { groupLetter } from '#domain/formats/groups.ts';
+import { groupLetter } from '#domain/formats/place-words.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { awardInWords, officialSets } from '#domain/game/award.ts';
 import { dayIn, timeInWords } from '#domain/schedule/calendar.ts';

@@ -5,7 +5,8 @@ import type { NamedGame } from '#domain/formats/bracket-steps.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { GameState } from './game-state.tsx';
-import { nameIn, type Stage, stepsOf } from './queries.ts';
+import { nameIn, type Stage } from './queries.ts';
+import { stepsOf } from './steps-view.ts';
 
 /** Covers its container, which is positioned. */
 type LinkOf = (id: number, names: readonly [string, string]) => ReactNode;

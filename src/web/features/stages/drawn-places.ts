@@ -1,5 +1,6 @@
-import { groupLetter } from '#domain/formats/groups.ts';
-import { type Stage, stepsOf } from './queries.ts';
+import { groupLetter } from '#domain/formats/place-words.ts';
+import type { Stage } from './queries.ts';
+import { stepsOf } from './steps-view.ts';
 
 /** A place of a draw: whose it is now, and where it plays first. */
 export type DrawnPlace = { readonly id: number; readonly where: string };

@@ -1,5 +1,4 @@
-import { groupLetter } from '#domain/formats/groups.ts';
-import { drawnWords } from '#domain/formats/place-words.ts';
+import { drawnWords, groupLetter } from '#domain/formats/place-words.ts';
 import { quantity } from '#domain/text/quantity.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Bracket } from './bracket.tsx';

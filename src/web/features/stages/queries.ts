@@ -1,6 +1,5 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { bracketSteps } from '#domain/formats/bracket-steps.ts';
 import { read } from '#web/lib/net/query.ts';
 
 export type Stage = CallAnswer<Contract['GET /api/stages']>[number];
@@ -12,5 +11,3 @@ export const nameIn =
   ({ entries }: Stage) =>
   (id: number): string =>
     entries.find((entry) => entry.id === id)?.name ?? 'Alguém';
-
-export const stepsOf = (stage: Stage) => bracketSteps(stage.bracket, nameIn(stage), stage.qualifiers);

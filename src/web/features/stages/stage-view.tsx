@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { FORMAT_WORDS } from '#domain/formats/format-words.ts';
-import { groupLetter } from '#domain/formats/groups.ts';
+import { groupLetter } from '#domain/formats/place-words.ts';
 import { isIndividual } from '#domain/formats/stage.ts';
 import { bracketText, tableText } from '#domain/messages/group-lists.ts';
 import { quantity } from '#domain/text/quantity.ts';

@@ -1,4 +1,4 @@
-import { groupLetter } from '#domain/formats/groups.ts';
+import { groupLetter } from '#domain/formats/place-words.ts';
 import { EmbedFrame } from '#web/features/embed/embed-frame.tsx';
 import { OutsideGame } from '#web/features/embed/outside-link.tsx';
 import type { EmbedSearch } from '#web/features/embed/theme.ts';
