@@ -68,7 +68,8 @@ export type ConnectionTimeouts = {
 export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   head: 10_000,
   request: 120_000,
-  keepAlive: 15_000,
+  // Longer than most rallies, so that a point needs no new connection.
+  keepAlive: 60_000,
   stuck: 120_000,
   checkedEvery: 5_000,
 };

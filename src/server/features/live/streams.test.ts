@@ -9,7 +9,7 @@ import { toAnswer } from '#server/store/snapshot/answers.ts';
 import type { Snapshot } from '#server/store/snapshot/snapshot.ts';
 import { StreamCounts, Streams } from './streams.ts';
 
-const MORE_THAN_ONE_TURN = 250;
+const MORE_THAN_ONE_TURN = 450;
 
 async function aServer() {
   const state = { revision: 1 };
