@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { drawPoster } from './draw.ts';
@@ -5,6 +6,8 @@ import type { Drawing, Drawn } from './drawing-thread.ts';
 
 const QUALITY = 86;
 
+// On one core a picture would hold up a scorekeeper. Only on Linux has a thread a priority of its own.
+if (process.platform === 'linux') setPriority(19);
 const port = parentPort;
 if (!port) throw new Error('This file runs in a thread of its own');
 
