@@ -333,7 +333,7 @@ const playElimination = (isDouble: boolean) => (random: Random) => {
 };
 
 /** The games of rounds with generated results; some are corrected afterwards. */
-class BalanceOptions {
+class PlayedGames {
   readonly games: Game[] = [];
   readonly #pairs = new Map<number, readonly number[]>();
 
@@ -399,7 +399,7 @@ function playIndividual(random: Random): void {
   const people = 4 + random(21);
   const rounds = 1 + random(15);
   const courts = 1 + random(6);
-  const evening = new BalanceOptions();
+  const evening = new PlayedGames();
   const { rounds: table, order } = draw(
     { type: 'individual', rounds, courts },
     entrantsOf(people, random),
@@ -455,7 +455,7 @@ function playKing(random: Random): void {
   for (;;) {
     const rounds = kingStage(groups);
     mustPlayOnce(rounds);
-    const evening = new BalanceOptions();
+    const evening = new PlayedGames();
     evening.play(rounds, random);
     const ids = groups.flat();
     const tables = groups.map((group) => evening.standings(group));
@@ -479,7 +479,7 @@ function playKing(random: Random): void {
 
 function playRanking(random: Random): void {
   const courts = 1 + random(6);
-  const evening = new BalanceOptions();
+  const evening = new PlayedGames();
   let present = numbers(4 + random(21), 1);
   const all = present;
   const played: DrawnRound[] = [];

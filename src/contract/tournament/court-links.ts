@@ -33,7 +33,7 @@ const link = z.object({
   ),
 });
 
-/** Beside the refusal of a link that is of another tournament: which one. */
+/** Part of the refusal when a link belongs to another tournament: which one. */
 export type LinkOfAnother = { readonly tournament: { readonly slug: string; readonly isCurrent: boolean } };
 
 const newLink = z.union(

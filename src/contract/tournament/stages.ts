@@ -196,7 +196,7 @@ export const stageCalls = {
     moves: ['tournament', 'rounds', 'teams', 'games'],
     audit: 'stage.draw',
     about:
-      'Draws: the chance comes of the secret and of the `number` that the organiser names. Makes the pairs and the games that are known, and shows the first round; with `isLive` only once all names are said. 409 where it is drawn already.',
+      'Draws from the secret and the organiser’s `number`, makes the pairs and the games that are known, and shows the first round; with `isLive` once all names are revealed. 409 if it is drawn already.',
     params: z.object({ id: pathId }),
     body: z.object({
       number: z.string().regex(/^\d{1,9}$/, 'Diga um número de até nove dígitos'),
@@ -208,7 +208,7 @@ export const stageCalls = {
     access: 'admin',
     moves: ['tournament', 'rounds', 'teams', 'games'],
     about:
-      'Goes on with a live draw until so many names are said; the last one makes the games. Nothing changes where as many are said already. 409 where no live draw is going on.',
+      'Reveals names of a live draw up to `count`; the last one makes the games. A smaller `count` changes nothing. 409 without a live draw.',
     params: z.object({ id: pathId }),
     body: z.object({ commitment: seenDraw, count: z.int().min(1).max(STAGE.entries) }),
     answer: { 200: stage },
@@ -246,7 +246,7 @@ export const stageCalls = {
     moves: ['rounds', 'teams', 'games'],
     audit: 'stage.leave',
     about:
-      'Somebody leaves changing pairs in the middle, `id`, or comes, `comesId`. With both, who comes takes over the places of who leaves; otherwise the rest of the table is made anew. What was played or has begun counts as it is. 422 FORMAT_NOT_PLAYABLE where those who stay cannot play it, SUBSTITUTE_NEEDED in `king`.',
+      'Somebody leaves changing pairs in the middle, `id`, or comes, `comesId`. With both, a substitute takes over the leaver’s places; otherwise the rest of the table is made anew. What was played or has begun counts as it is. 422 FORMAT_NOT_PLAYABLE where those who stay cannot play it, SUBSTITUTE_NEEDED in `king`.',
     params: z.object({ id: pathId }),
     body: z
       .object({ id: bodyId.nullable().default(null), comesId: bodyId.nullable().default(null) })

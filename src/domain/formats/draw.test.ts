@@ -209,7 +209,7 @@ test('a format that these entrants cannot play is refused', () => {
   ).toThrow(RangeError);
 });
 
-test('a live draw names one for each group, then the next for each; without groups the order', () => {
+test('a live draw reveals one for each group, then the next for each; without groups the order', () => {
   const nothing = { order: [3, 1, 2], groups: [], rounds: [], bracket: [] };
   expect(revealOrder(nothing)).toEqual([3, 1, 2]);
   const groups = [

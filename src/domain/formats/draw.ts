@@ -9,7 +9,7 @@ import {
 } from './bracket.ts';
 import { nextByRanking } from './by-ranking.ts';
 import { type Chance, chanceOf, shuffled } from './chance.ts';
-import { type DrawnRound, withIds } from './drawn-round.ts';
+import { type DrawnRound, mapPeople } from './drawn-round.ts';
 import { groupRounds, groupsOf } from './groups.ts';
 import { individualTable } from './individual.ts';
 import { kingGroups, kingStage, makesKingGroups } from './king.ts';
@@ -79,7 +79,7 @@ function drawnByLot(method: number, entrants: readonly Entrant[], format: DrawFo
   const numbered = (list: readonly Entrant[], rounds: readonly DrawnRound[]): Draw => ({
     ...NOTHING_DRAWN,
     order: idsOf(list),
-    rounds: withIds(rounds, (place) => list[place]?.id ?? place),
+    rounds: mapPeople(rounds, (place) => list[place]?.id ?? place),
   });
   const inGroups = (groups: number, by: 'seed' | 'lot') => {
     const order = by === 'seed' ? seeded : shuffled(entrants, chance);
@@ -185,7 +185,7 @@ export function exchanged(draw: Draw, [one, other]: readonly [number, number]): 
   return {
     order: draw.order.map(idOf),
     groups: draw.groups.map((group) => group.map(idOf)),
-    rounds: withIds(draw.rounds, idOf),
+    rounds: mapPeople(draw.rounds, idOf),
     bracket: draw.bracket,
   };
 }

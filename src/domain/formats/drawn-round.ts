@@ -29,14 +29,14 @@ export const pairGame = (a: number, b: number, c: number, d: number): DrawnGame 
 export const gamesAtATime = (people: number, courts: number): number =>
   Math.min(courts, Math.floor(people / 4));
 
-/** The rounds with each position of a table replaced by an id. */
-export function withIds(rounds: readonly DrawnRound[], idOf: (position: number) => number): DrawnRound[] {
+/** The rounds with each number of a person replaced, as a position in a table by an id. */
+export function mapPeople(rounds: readonly DrawnRound[], to: (person: number) => number): DrawnRound[] {
   return rounds.map(({ games, byes }) => ({
     games: games.map(({ sides: [one, other], group }) => ({
-      sides: [one.map(idOf), other.map(idOf)],
+      sides: [one.map(to), other.map(to)],
       group,
     })),
-    byes: byes.map(idOf),
+    byes: byes.map(to),
   }));
 }
 

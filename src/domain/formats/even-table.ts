@@ -1,10 +1,10 @@
 import { countsOf, type DrawnRound, pairGame } from './drawn-round.ts';
 
-/** A round as a row: each four are a game, the first two against the last two; who comes after the games sits out. */
+/** A round as a row: each four are a game, the first two against the last two; whoever is left over sits out. */
 export type Row = readonly number[];
 
 /** People are positions from 0. */
-export type BalanceOptions = {
+export type BalanceInput = {
   readonly people: number;
   readonly gamesAtATime: number;
   /** Rounds that were played and count. */
@@ -29,7 +29,7 @@ const MEMORY = 300;
  * played. It counts in whole numbers and for a fixed number of steps, so that it finds the same on each machine (late
  * acceptance hill climbing, Burke and Bykov 2017).
  */
-export function balanced(start: readonly Row[], options: BalanceOptions): DrawnRound[] {
+export function balanced(start: readonly Row[], options: BalanceInput): DrawnRound[] {
   const table = new Table(start, options);
   const random = wholeNumbers();
   const memory = Array.from({ length: MEMORY }, () => table.unevenness);
@@ -64,14 +64,14 @@ type Random = (count: number) => number;
 /** The sum of the squares of all counts, which is least where they are even, kept up to date by each change. */
 class Table {
   unevenness = 0;
-  readonly #options: BalanceOptions;
+  readonly #options: BalanceInput;
   readonly #playing: number;
   readonly #rows: number[][];
   readonly #partners: Int32Array;
   readonly #opponents: Int32Array;
   readonly #byes: Int32Array;
 
-  constructor(start: readonly Row[], options: BalanceOptions) {
+  constructor(start: readonly Row[], options: BalanceInput) {
     const { people, played } = options;
     const counts = countsOf(played);
     const pairs = Array.from(

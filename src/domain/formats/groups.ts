@@ -156,8 +156,8 @@ export type Qualifier =
 export type GroupTable = { readonly rows: readonly StandingsRow[]; readonly isOver: boolean };
 
 /**
- * Who goes on, in the order of the qualifiers; null where the groups have to be played first. Who is level to the end:
- * the one ahead in the order of the draw (docs/rules.md, Formats 8).
+ * Who goes on, in the order of the qualifiers; null where the groups have to be played first. Ties go
+ * to the one ahead in the order of the draw (docs/rules.md, Formats 8).
  */
 export function qualified(
   qualifiers: readonly Qualifier[],

@@ -1,4 +1,4 @@
-import { byesMissed, type DrawnRound, gamesAtATime, withIds } from './drawn-round.ts';
+import { byesMissed, type DrawnRound, gamesAtATime, mapPeople } from './drawn-round.ts';
 import { balanced, type Row, roundOf } from './even-table.ts';
 import { TABLES } from './individual-tables.ts';
 import { whistTournament } from './whist.ts';
@@ -55,12 +55,12 @@ export function restOfTable(
   const rest = balanced(rotating(people.length, rounds, 4 * games), {
     people: people.length,
     gamesAtATime: games,
-    played: withIds(played, (person) => places.get(person) ?? gone),
+    played: mapPeople(played, (person) => places.get(person) ?? gone),
     byesBefore: people.map((person) => byesMissed(played, person)),
     kindOf: () => 0,
     partnerWeight: 3,
   });
-  return withIds(rest, (place) => people[place] ?? gone);
+  return mapPeople(rest, (place) => people[place] ?? gone);
 }
 
 /** Rounds in which everybody has their turn to sit out. */
@@ -72,7 +72,7 @@ function rotating(people: number, rounds: number, playing: number): Row[] {
 
 /** The future rounds with one person in the places of another, who left (docs/rules.md, Formats 6). */
 export function withSubstitute(rounds: readonly DrawnRound[], gone: number, comes: number): DrawnRound[] {
-  return withIds(rounds, (person) => (person === gone ? comes : person));
+  return mapPeople(rounds, (person) => (person === gone ? comes : person));
 }
 
 function storedTable(people: number, games: number, rounds: number): DrawnRound[] {

@@ -1,4 +1,4 @@
-import { type DrawnRound, withIds } from './drawn-round.ts';
+import { type DrawnRound, mapPeople } from './drawn-round.ts';
 import { placeIn } from './groups.ts';
 import { type IndividualEvening, type IndividualRow, individualStandings } from './individual-standings.ts';
 import { whistTournament } from './whist.ts';
@@ -20,7 +20,7 @@ export const kingGroups = (people: number): number => Math.floor(people / 4);
 export function kingRounds(people: readonly number[]): DrawnRound[] {
   const rounds = people.length <= 5 ? whistTournament(people.length) : null;
   if (!rounds) throw new RangeError(`A group of four or five, not of ${people.length}`);
-  return withIds(rounds, (place) => people[place] ?? place);
+  return mapPeople(rounds, (place) => people[place] ?? place);
 }
 
 /** All groups at a time; a group of four has ended before one of five. */

@@ -1,5 +1,5 @@
-import { byesMissed, type DrawnRound, withIds } from './drawn-round.ts';
-import { type BalanceOptions, balanced, type Row } from './even-table.ts';
+import { byesMissed, type DrawnRound, mapPeople } from './drawn-round.ts';
+import { type BalanceInput, balanced, type Row } from './even-table.ts';
 
 /** The games of a round: two women and two men each. */
 export const mixedGamesAtATime = (women: number, men: number, courts: number): number =>
@@ -34,13 +34,13 @@ export function restOfMixedTable(
     men: men.length,
     rounds,
     courts,
-    played: withIds(played, (person) => places.get(person) ?? gone),
+    played: mapPeople(played, (person) => places.get(person) ?? gone),
     byesBefore: people.map((person) => {
       const alike = new Set(women.includes(person) ? women : men);
       return byesMissed(played, person, (other) => alike.has(other));
     }),
   });
-  return withIds(rest, (place) => people[place] ?? gone);
+  return mapPeople(rest, (place) => people[place] ?? gone);
 }
 
 function requirePlayable(women: number, men: number, courts: number): void {
@@ -49,14 +49,21 @@ function requirePlayable(women: number, men: number, courts: number): void {
   }
 }
 
-type MixedEvening = Pick<BalanceOptions, 'played' | 'byesBefore'> & {
+type MixedTableInput = Pick<BalanceInput, 'played' | 'byesBefore'> & {
   readonly women: number;
   readonly men: number;
   readonly rounds: number;
   readonly courts: number;
 };
 
-function evenMixed({ women, men, rounds, courts, played, byesBefore: before }: MixedEvening): DrawnRound[] {
+function evenMixed({
+  women,
+  men,
+  rounds,
+  courts,
+  played,
+  byesBefore: before,
+}: MixedTableInput): DrawnRound[] {
   const start = Array.from({ length: rounds }, (_, round) => rowOf(women, men, played.length + round));
   const searched = (partnerWeight: number) =>
     balanced(start, {

@@ -1,4 +1,4 @@
-/** What `make` gives, made once and only if it is used: `Intl` takes a phone tens of milliseconds. */
+/** Makes a value when it is first used and keeps it: an `Intl` formatter takes a phone tens of milliseconds. */
 export function atFirstUse<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -81,7 +81,7 @@ async function headsOf(q: Tx, tables: readonly string[]): Promise<TableHead[]> {
     sql`select name as table, rows,
       (select coalesce(json_object_agg(attname,
           pg_sequence_last_value(pg_get_serial_sequence(quote_ident(name), attname)::regclass)), '{}')
-        from pg_attribute where attrelid = quote_ident(name)::regclass and attidentity <> '') as sequences
+        from pg_attribute where attrelid = quote_ident(name)::regclass and attidentity <> '' and not attisdropped) as sequences
       from (${sql.join(counts, sql` union all `)}) as counts order by place`,
   );
 }

@@ -38,8 +38,8 @@ export function pageTemplate(directory: string): PageTemplate {
   // `async`, because browsers restore typed values after Back only once other scripts have run.
   const code = (styled.match(CODE) ?? [])
     .join('')
-    .replace('<script ', '<script async ')
-    .replaceAll(' crossorigin ', ' fetchpriority="low" crossorigin ');
+    .replace('<script ', '<script async fetchpriority="low" ')
+    .replaceAll('<link ', '<link fetchpriority="low" ');
   const whole = [CODE, ...UNTIL_DRAWN].reduce((page, part) => page.replace(part, ''), styled);
   const [beforeMarks, afterMarks] = split(whole, MARKED);
   const [beforeHead, afterHead] = split(afterMarks, '</head>');

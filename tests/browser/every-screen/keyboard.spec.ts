@@ -107,6 +107,22 @@ test('a matchup is created, played, completed and deleted without a mouse', asyn
   await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
 });
 
+test('a dialog to enter many begins in its first field', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await twoTeams(admin);
+  const page = await enter(beach, '/admin?tab=dates', { as: admin });
+  const dialog = page.getByRole('dialog');
+  for (const [tab, opens, first] of [
+    ['dates', 'Marcar em série', dialog.getByRole('spinbutton', { name: /dia/ })],
+    ['teams', 'Colar lista', dialog.getByLabel('Times', { exact: true })],
+    ['players', 'Colar lista', dialog.getByLabel('Homens', { exact: true })],
+  ] as const) {
+    await page.goto(`/admin?tab=${tab}`);
+    await page.getByRole('button', { name: opens, exact: true }).click();
+    await expect(first).toBeFocused();
+  }
+});
+
 test('rankings, matchups and points are read and filtered without a mouse', async ({ demo, enter }) => {
   const player = await demo.player();
   const page = await enter(demo, '/confrontos', { as: player });

@@ -240,7 +240,7 @@ for (const visit of visits()) {
   const screens = visit.flat();
   const [first] = screens;
   if (!first) continue;
-  test(`what the oldest supported browsers open is shown right: axe finds nothing on a phone and a desktop, everything fits on a narrow phone and a tablet, nothing moves while what waits for answers loads, no page has too many scripts, and tap targets are large enough for a thumb: ${screens.map(({ name }) => name).join(', ')}`, async ({
+  test(`screens look right in the oldest supported browsers: axe finds nothing on a phone and a desktop, everything fits on a narrow phone and a tablet, nothing moves while what waits for answers loads, no page has too many scripts, and tap targets are large enough for a thumb: ${screens.map(({ name }) => name).join(', ')}`, async ({
     demo,
     unbegun,
     enter,

@@ -74,7 +74,8 @@ describe('a rendered page', () => {
     }
     // The code comes after the content, which it would delay on a slow connection.
     expect(body).toMatch(/<h1>.*id="page-data".*type="module".*app-1a2b\.js.*modulepreload.*kit-3c4d\.js/s);
-    expect(body.match(/<script async type="module"/g)).toHaveLength(1);
+    expect(body.match(/<script async fetchpriority="low" type="module"/g)).toHaveLength(1);
+    expect(body.match(/<link fetchpriority="low" rel="modulepreload"/g)).toHaveLength(1);
     const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toMatchObject({
       address: '/auth',

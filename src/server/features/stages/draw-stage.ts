@@ -51,7 +51,7 @@ export async function drawStage(
   };
 }
 
-/** Goes on with a live draw until so many names are said. Throws 404, and 409 where none is going on. */
+/** Reveals names of a live draw up to a number. Throws 404, and 409 without a live draw. */
 export async function revealInStage(
   tx: Tx,
   moment: Moment,
@@ -257,7 +257,7 @@ async function refuseGone(tx: Tx, { tournamentId, format, entries }: StageRow): 
     throw conflict('Alguém desta tabela foi excluído do torneio. Exclua a tabela e monte outra.');
 }
 
-/** Throws 409 while not all names are said. */
+/** Throws 409 during a live draw. */
 export function refuseDuringLiveDraw({ revealed }: StageRow): void {
   if (revealed !== null) throw conflict('Termine o sorteio antes.');
 }

@@ -22,8 +22,8 @@ type Place = { readonly tournamentId: number; readonly timeZone: string };
 type Change = { readonly id: number; readonly leavesId: number | null; readonly comesId: number | null };
 
 /**
- * Somebody leaves or comes: the rounds in which nothing has begun are made anew, or who comes takes over the places of
- * who leaves (docs/rules.md, Formats 6). Throws 404, 409, 422.
+ * Somebody leaves or comes: the rounds in which nothing has begun are made anew, or a substitute takes over the leaver’s
+ * places (docs/rules.md, Formats 6). Throws 404, 409, 422.
  */
 export async function leaveStage(
   tx: Tx,

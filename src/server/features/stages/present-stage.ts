@@ -90,7 +90,7 @@ function playingOn(stage: StoredStage, games: readonly StoredGame[]) {
   return (id: number) => people.has(id);
 }
 
-/** A draw as far as its names are said. */
+/** A draw as far as its names are revealed. */
 function liveDrawOf(draw: Draw, count: number) {
   const revealed = revealOrder(draw).slice(0, count);
   const isRevealed = (id: number) => revealed.includes(id);

@@ -62,7 +62,7 @@ export class AnswerCache {
     return answer;
   }
 
-  /** The answer of a view, which `show` makes; a personal one is not kept. `input`: what its key leaves open. */
+  /** The answer of a view, which `show` makes; a personal one is not kept. `input`: the rest of the cache key. */
   view(key: ReadKey, snapshot: Snapshot, show: () => unknown, input = ''): Answer {
     const call: Call = contract[key];
     const schema = call.answer[200];

@@ -30,13 +30,13 @@ export function LiveDraw({ stage, nameOf }: LiveDrawProps) {
       {stage.bracket.length > 0 ? (
         <Bracket stage={stage} linkOf={() => null} />
       ) : (
-        <Named stage={stage} nameOf={nameOf} />
+        <RevealedLists stage={stage} nameOf={nameOf} />
       )}
     </div>
   );
 }
 
-function Named({ stage, nameOf }: LiveDrawProps) {
+function RevealedLists({ stage, nameOf }: LiveDrawProps) {
   const lists = stage.groups.length > 0 ? stage.groups : [stage.liveDraw?.revealed ?? []];
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
