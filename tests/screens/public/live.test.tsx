@@ -2,7 +2,7 @@ import { onTestFinished, test, vi } from 'vitest';
 import { gameOn } from '#tests/screens/support/court-screen.ts';
 import { expect } from '#tests/screens/support/locator.ts';
 import { openScreens } from '#tests/screens/support/screens.tsx';
-import { aGameInProgress } from '#tests/support/data/builders.ts';
+import { aCompletedGame, aGameInProgress } from '#tests/support/data/builders.ts';
 
 const { server, visit } = openScreens();
 
@@ -44,6 +44,16 @@ test("a board's bottom decoration comes after its content, so that it does not m
   await expect(gameOn(stranger, game)).toContainText('atualizado agora');
   const waves = document.querySelector('article svg[preserveAspectRatio="none"]');
   expect(waves?.parentElement?.lastElementChild).toBe(waves);
+});
+
+test('a page that stays open over midnight no longer calls yesterday’s results today’s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await aCompletedGame(await server.asAdmin(), undefined, { date: new Date().toISOString() });
+  const page = await visit('/auth');
+  await expect(page.getByRole('heading', { name: 'Resultados de hoje' })).toBeVisible();
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  await expect(page.getByRole('heading', { name: /^Resultados da Rodada/ })).toBeVisible();
 });
 
 test('while a newer score is awaited, the age of the shown one counts from the request, though the stream is open', async () => {

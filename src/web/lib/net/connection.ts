@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isPublicRead } from '#contract/reads.ts';
+import { today } from '#web/lib/format/format.ts';
 
 /**
  * How the page learns of changes. `heardAt`: when its data were last known to be current, in milliseconds, 0
@@ -60,6 +61,9 @@ export function useConnection(): Connection {
 /** Renders again only when the stream opens or closes. */
 export const useIsStreamOpen = (): boolean =>
   useSyncExternalStore(subscribe, isStreamOpen, () => BEFORE_ALL.isOpen);
+
+/** Renders again after midnight, at the next beat. */
+export const useToday = (): string => useSyncExternalStore(subscribe, today, today);
 
 /**
  * When an answer received at `answeredAt` was last known to be current, in milliseconds. It stays current while

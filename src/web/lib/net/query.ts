@@ -5,7 +5,7 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import { ownBase } from './base.ts';
 import { CallFailed } from './call-failed.ts';
 import { ask, pauseAfter } from './client.ts';
-import { useIsStreamOpen } from './connection.ts';
+import { useIsStreamOpen, useToday } from './connection.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -55,6 +55,8 @@ export function usePolled<K extends GetKey>(
   every: number | ((data: CallAnswer<Contract[K]> | undefined) => number),
 ): UseQueryResult<CallAnswer<Contract[K]>> {
   const isOpen = useIsStreamOpen();
+  // A page that stays open over midnight shows the new day.
+  useToday();
   return useQuery({
     ...options,
     refetchInterval: ({ state }) => {
