@@ -16,13 +16,6 @@ const installedStamp = join(modules, '.manchete-lock');
 const screens = join(root, 'dist/web');
 const screensStamp = join(root, 'dist/.web-sources');
 
-/** Otherwise V8 and glibc keep what starting and drawing took for a moment. The unit and the image have the same. */
-const KEEPS_LITTLE_MEMORY = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_OPTIONS: '--max-semi-space-size=8',
-};
-
 class CannotPrepare extends Error {}
 
 /**
@@ -88,10 +81,10 @@ export async function buildScreens() {
 }
 
 /** Runs a file on the pinned Node in the foreground, forwards signals to it, and returns its exit code. */
-export async function handOver(file, args = []) {
+export async function handOver(file, args = [], environment = {}) {
   const child = spawn(pinnedNode, [join(root, file), ...args], {
     cwd: root,
-    env: { ...KEEPS_LITTLE_MEMORY, ...process.env, PATH: pathWithOurs() },
+    env: { ...environment, ...process.env, PATH: pathWithOurs() },
     stdio: 'inherit',
   });
   return (await ended(child)).code;
